@@ -43,6 +43,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
 import { type Files, openFiles } from './platform/files.ts'
 import { componentGallery } from './platform/house-style.ts'
+import { idempotencyJobs } from './platform/idempotency.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { listenForWork, type WorkSignals } from './platform/jobs/work-signals.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
@@ -240,6 +241,7 @@ async function serve(
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
+  await idempotencyJobs(deps, jobs)
   await dataExportJobs(deps, jobs)
   await accountDeletionJobs(deps, jobs)
   await reviewJobs(deps, jobs)

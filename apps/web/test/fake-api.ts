@@ -1,11 +1,11 @@
-import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_KEY, type Input, type Output } from '@heartwell/contract/endpoint.ts'
 import { expect } from 'vitest'
 
 /** One request that a page sent. */
 type Asked<E extends Endpoint> = Input<E> & { search: Record<string, string>; form?: FormData }
 type Answer<E extends Endpoint> = Output<E> | Response | Promise<Output<E> | Response>
 type Handler = { endpoint: Endpoint; pattern: RegExp; answer: (asked: Asked<Endpoint>) => unknown }
-type Logged = { endpoint: Endpoint; asked: Asked<Endpoint> }
+type Logged = { endpoint: Endpoint; asked: Asked<Endpoint>; key: string | null }
 
 /** A server that answers what a test says, in place of `fetch`. A request without an answer fails the test. */
 export class FakeApi {
@@ -27,6 +27,11 @@ export class FakeApi {
     return this.#log.filter((entry) => isSame(entry.endpoint)).map(({ asked }) => asked as Asked<E>)
   }
 
+  /** The idempotency keys of the requests to an endpoint so far. */
+  keys(endpoint: Endpoint): (string | null)[] {
+    return this.#log.filter((entry) => entry.endpoint.path === endpoint.path).map(({ key }) => key)
+  }
+
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), 'http://heartwell.test')
     const method = init.method ?? 'GET'
@@ -41,7 +46,7 @@ export class FakeApi {
       ...(typeof init.body === 'string' && { body: JSON.parse(init.body) }),
       ...(init.body instanceof FormData && { form: init.body }),
     } as unknown as Asked<Endpoint>
-    this.#log.push({ endpoint: handler.endpoint, asked })
+    this.#log.push({ endpoint: handler.endpoint, asked, key: new Headers(init.headers).get(IDEMPOTENCY_KEY) })
     const answer = await Promise.race([handler.answer(asked), aborted(init.signal)])
     return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
   }
@@ -50,6 +55,38 @@ export class FakeApi {
     expect(this.#unexpected, 'requests without a prepared answer').toEqual([])
   }
 }
+
+/** Sends uploads to this server, in place of `XMLHttpRequest`. */
+export const uploadsTo = (api: FakeApi) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly #headers: Record<string, string> = {}
+    #method = ''
+    #address = ''
+    status = 0
+    responseText = ''
+
+    open(method: string, address: string) {
+      this.#method = method
+      this.#address = address
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    async send(body: FormData) {
+      try {
+        const response = await api.fetch(this.#address, { method: this.#method, headers: this.#headers, body })
+        this.status = response.status
+        this.responseText = await response.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    }
+  }
 
 const decoded = (groups: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))

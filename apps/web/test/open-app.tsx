@@ -16,7 +16,7 @@ import { MEMBER_AREA } from '../src/platform/own-id.ts'
 import { PreloadedQueries } from '../src/platform/preloaded-queries.ts'
 import { queryClient } from '../src/platform/query-client.ts'
 import { routes } from '../src/routes.tsx'
-import { FakeApi } from './fake-api.ts'
+import { FakeApi, uploadsTo } from './fake-api.ts'
 import { anAccount } from './people.ts'
 
 /** Close to the time limit of a test: on a busy machine the first page of a file takes long to load. */
@@ -100,6 +100,7 @@ export async function renderForMember(
  */
 export function prepareBrowser(api: FakeApi) {
   vi.stubGlobal('fetch', api.fetch)
+  vi.stubGlobal('XMLHttpRequest', uploadsTo(api))
   vi.stubGlobal('BASE_UI_ANIMATIONS_DISABLED', true)
   onTestFinished(async () => {
     if (process.env.SLOW_ENDINGS) await delay(400)

@@ -155,6 +155,7 @@ export const accounts = {
     }),
     refusals: ['rate_limit.exceeded', 'busy'],
     rateLimit: 'register',
+    idempotent: 'by-key',
   }),
   login: endpoint({
     method: 'POST',

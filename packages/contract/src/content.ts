@@ -91,6 +91,7 @@ export const content = {
     response: Outcome,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'contact',
+    idempotent: 'by-key',
   }),
   /** The answer is the same whether or not the address is on the list already. */
   subscribe: endpoint({
@@ -101,6 +102,7 @@ export const content = {
     response: Outcome,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'newsletter',
+    idempotent: 'by-key',
   }),
   confirmSubscription: endpoint({
     method: 'POST',

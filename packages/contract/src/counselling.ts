@@ -255,6 +255,7 @@ export const counselling = {
     response: HoldAnswer,
     refusals: ['not_found', 'booking.taken', 'booking.not_offered', 'rate_limit.exceeded'],
     rateLimit: 'hold',
+    idempotent: 'always',
   }),
   /** Extends the hold by ten minutes if the time is still free. */
   renewHold: endpoint({
@@ -265,6 +266,7 @@ export const counselling = {
     response: HoldAnswer,
     refusals: ['not_found', 'booking.taken', 'booking.not_offered', 'booking.not_now', 'rate_limit.exceeded'],
     rateLimit: 'hold',
+    idempotent: 'always',
   }),
   releaseHold: endpoint({
     method: 'DELETE',
@@ -273,6 +275,7 @@ export const counselling = {
     params: booking,
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'always',
   }),
   /** Opens the payment page for a held time. An expired hold is renewed if the time is still free. */
   pay: endpoint({
@@ -293,6 +296,7 @@ export const counselling = {
       'rate_limit.exceeded',
     ],
     rateLimit: 'hold',
+    idempotent: 'always',
   }),
   /** Confirms a held time with an appointment that is paid for already. */
   payWithPackage: endpoint({
@@ -302,6 +306,7 @@ export const counselling = {
     params: booking,
     response: DetailsAnswer,
     refusals: ['not_found', 'booking.taken', 'booking.not_now', 'package.empty'],
+    idempotent: 'always',
   }),
   details: endpoint({
     method: 'GET',
@@ -324,6 +329,7 @@ export const counselling = {
     body: z.object({ refund_minor: z.int('Please give the amount').min(0) }),
     response: DetailsAnswer,
     refusals: ['not_found', 'booking.not_now', 'booking.refund_changed'],
+    idempotent: 'by-key',
   }),
   /** Moves a booking to another time with the same counsellor at the same price. */
   move: endpoint({
@@ -335,6 +341,7 @@ export const counselling = {
     response: DetailsAnswer,
     refusals: ['not_found', 'booking.taken', 'booking.not_offered', 'booking.not_now', 'rate_limit.exceeded'],
     rateLimit: 'hold',
+    idempotent: 'always',
   }),
   /** The member reports that the counsellor did not come. */
   reportAbsence: endpoint({

@@ -125,6 +125,7 @@ export const encounters = {
     response: Outcome.extend({ case_number: CaseNumber }),
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'report',
+    idempotent: 'by-key',
   }),
   /** The conversation with the person, while a report of the viewer about them is open. */
   messages: endpoint({

@@ -66,6 +66,12 @@ export const RATE_LIMITS = [
 ] as const
 export type RateLimitName = (typeof RATE_LIMITS)[number]
 
+/**
+ * The header with which a browser names a command, a UUID. A repetition with the same key and the same input has no
+ * second effect and gets the first answer; with other input it is refused.
+ */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+
 /** Files that a multipart body may carry, besides its plain fields. */
 export type Upload = {
   field: RegExp
@@ -102,6 +108,11 @@ export type Endpoint = {
   binary?: string
   refusals: readonly ErrorCode[]
   rateLimit?: RateLimitName
+  /**
+   * A repetition has no second effect, so browsers repeat the call when no answer came: `always`, or `by-key` with the
+   * header `IDEMPOTENCY_KEY`. Without the header each call is a command of its own.
+   */
+  idempotent?: 'always' | 'by-key'
   /** A GET that changes something; its origin is checked like that of a POST. */
   unsafe?: true
 }

@@ -87,6 +87,7 @@ export const interests = {
     }),
     refusals: ['not_found', 'interest.answer_first', 'interest.many_waiting', 'rate_limit.exceeded'],
     rateLimit: 'interest',
+    idempotent: 'by-key',
   }),
   answer: endpoint({
     method: 'POST',
@@ -102,6 +103,7 @@ export const interests = {
     }),
     response: Outcome,
     refusals: ['not_found', 'interest.already_answered', 'interest.closed'],
+    idempotent: 'always',
   }),
   /** Withdraws the viewer's own interest. Another one can be sent after `SEND_AGAIN_DAYS`. */
   withdraw: endpoint({
@@ -112,6 +114,7 @@ export const interests = {
     body: withPerson,
     response: Outcome,
     refusals: ['not_found', 'interest.already_answered'],
+    idempotent: 'always',
   }),
   /** Undoes the viewer's own withdrawal within `UNDO_WITHDRAWAL_MS`. The recipient is not notified again. */
   undoWithdrawal: endpoint({

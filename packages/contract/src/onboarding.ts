@@ -117,6 +117,7 @@ export const onboarding = {
       'rate_limit.exceeded',
     ],
     rateLimit: 'upload',
+    idempotent: 'by-key',
   }),
   interests: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Audience, type Endpoint, STEP_UP_MINUTES } from './endpoint.ts'
+import { type Audience, type Endpoint, IDEMPOTENCY_KEY, STEP_UP_MINUTES } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -35,26 +35,39 @@ const WHO: Record<Audience, string> = {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { audience, self, body, upload, rateLimit, response, binary, refusals, stepUp } = endpoint
+  const { audience, self, body, upload, rateLimit, response, binary, refusals, stepUp, idempotent } = endpoint
   const said = [
     WHO[audience],
     self && `\`${self}\` must be the caller's own id.`,
     stepUp && `Needs a second factor that was given within the last ${STEP_UP_MINUTES} minutes.`,
     rateLimit && `Limited by the rate limit \`${rateLimit}\`.`,
+    idempotent === 'always' && 'A repetition has no second effect.',
   ]
   return {
     description: said.filter(Boolean).join(' '),
     ...(audience === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(endpoint, 'params', 'path'), ...parametersOf(endpoint, 'query', 'query')],
+    parameters: [
+      ...parametersOf(endpoint, 'params', 'path'),
+      ...parametersOf(endpoint, 'query', 'query'),
+      ...(idempotent === 'by-key' ? [KEY_PARAMETER] : []),
+    ],
     ...(body || upload ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
     responses: {
       200: {
         description: 'Done.',
         content: binary ? { [binary]: {} } : { 'application/json': { schema: schemaOf(response, 'output') } },
       },
-      ...refusedWith(refusals),
+      ...refusedWith(idempotent === 'by-key' ? [...refusals, 'request.key_used'] : refusals),
     },
   }
+}
+
+const KEY_PARAMETER = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description: 'A repetition with the same key and the same input has no second effect and gets the first answer.',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): Json[] {

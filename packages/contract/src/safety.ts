@@ -168,6 +168,7 @@ export const safety = {
     response: Outcome.extend({ case_number: CaseNumber }),
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'report',
+    idempotent: 'by-key',
   }),
 }
 

@@ -117,6 +117,7 @@ export const support = {
     response: Outcome.extend({ case_number: CaseNumber }),
     refusals: [...aboutImages, 'rate_limit.exceeded'],
     rateLimit: 'support',
+    idempotent: 'by-key',
   }),
   /** The viewer's own cases, newest first. */
   cases: endpoint({
@@ -147,6 +148,7 @@ export const support = {
     response: Outcome,
     refusals: ['not_found', 'support.closed', ...aboutImages, 'rate_limit.exceeded'],
     rateLimit: 'supportReply',
+    idempotent: 'by-key',
   }),
   /** Says once whether we helped with a closed case. */
   rate: endpoint({

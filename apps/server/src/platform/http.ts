@@ -6,7 +6,9 @@ import type { Viewer } from './auth/viewer.ts'
 import type { BoundedQueue } from './bounded-queue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
 import { deviceName } from './device-name.ts'
+import { answerOnce, commandOf, findCommand, keyOf, type Once, onceFor } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -35,11 +37,14 @@ export type Context<E extends Endpoint> = {
   knownDevice: string | undefined
   /** What `Reply.visitor` stored in this browser. Anybody can send any text. */
   visitor: string | undefined
+  /** The transaction of a command that is idempotent by its key. */
+  once: Once
   reply: Reply
 }
 /** What a route needs besides its handler. */
 export type RouteParts = {
   config: Pick<Config, 'publicUrl'>
+  db: Db
   rateLimits: RateLimits
   clock: Clock
   /** Refuses requests while too many others are answered; without it none is refused. */
@@ -61,11 +66,16 @@ const VISITOR_SECONDS = 3600
  * Binds an endpoint of the contract to its service. A request passes the limit of concurrent requests, origin, session,
  * audience, step-up, rate limit, input, ownership, service and response schema. Parsing the response removes fields that the
  * contract does not name.
+ * @param repeat answers a repeated command from what `once` has stored; the default is the stored answer itself
  */
-export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
+export function route<E extends Endpoint>(
+  e: E,
+  handle: (context: Context<E>) => Promise<Output<E>>,
+  repeat: (context: Context<E>, result: unknown) => Promise<Output<E>> | Output<E> = (_, result) => result as Output<E>,
+): Route {
   return {
     endpoint: e,
-    mount(app, { config, rateLimits, clock, requests }, readViewer) {
+    mount(app, { config, db, rateLimits, clock, requests }, readViewer) {
       const options = {
         method: e.method,
         url: e.path,
@@ -76,8 +86,12 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
             const viewer = await viewerOf(request, readViewer)
             assertAudience(e, viewer)
             if (e.stepUp) assertSteppedUp(viewer, clock())
-            if (e.rateLimit) await rateLimits.consume(e.rateLimit, consumer(e, viewer, request.ip))
+            const key = keyOf(e, request.headers, viewer)
+            const stored = key && (await findCommand({ db, clock }, key))
+            const limit = stored ? 'repetition' : e.rateLimit
+            if (limit) await rateLimits.consume(limit, consumer(e, viewer, request.ip))
             const { input, files } = await parseInput(e, request, viewer)
+            const command = key && (await commandOf(key, e, input, files))
             const context: Context<E> = {
               input,
               files,
@@ -86,9 +100,11 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
               device: deviceName(request.headers['user-agent']),
               knownDevice: request.cookies[DEVICE_COOKIE],
               visitor: request.cookies[VISITOR_COOKIE],
+              once: onceFor({ db, clock }, command),
               reply: replyFor(reply),
             }
-            return answer(e, reply, await handle(context))
+            const answering = { run: () => handle(context), repeat: (result: unknown) => repeat(context, result) }
+            return answer(e, reply, await answerOnce(command, stored, answering))
           }
           return requests && isCounted(e) ? requests(respond) : respond()
         },

@@ -22,6 +22,7 @@ type PersonalRateLimit =
   | 'failuresMail'
   | 'nameSearch'
   | 'messageSearch'
+  | 'repetition'
 
 /** How often one IP address, or one account once signed in, may do each thing. */
 export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
@@ -70,6 +71,8 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   enquiryMail: { points: 3, seconds: DAY },
   newsletter: { points: 10, seconds: HOUR },
   newsletterMail: { points: 3, seconds: DAY },
+  // Of commands that are done already, instead of their own limit.
+  repetition: { points: 60, seconds: HOUR },
   emailTest: { points: 30, seconds: HOUR },
   newsletterLink: { points: 30, seconds: 900 },
   archive: { points: 5, seconds: DAY },

@@ -1,8 +1,10 @@
-import type { Endpoint, Output, Upload } from '@heartwell/contract/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_KEY, type Output, type Upload } from '@heartwell/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, UNREADABLE, unreachable } from './api-error.ts'
+import { ApiError, UNREADABLE, unansweredWords, unreachable } from './api-error.ts'
 import { refusalFrom } from './api-refusal.ts'
+import { inAttempts } from './attempts.ts'
+import { type CommandKeys, commandKeys, useCommandKeys } from './command-keys.ts'
 import { clearCurrentUser } from './current-user.ts'
 import { baseOf } from './service-addresses.ts'
 import { sendEnd, sendInSession, sendRenewal } from './session-renewal.ts'
@@ -10,7 +12,6 @@ import { suspectUpdate } from './suspected-update.ts'
 import type { OnProgress } from './upload.ts'
 
 const JSON_TIMEOUT_MS = 5_000
-const UPLOAD_TIMEOUT_MS = 60_000
 
 type Part<E, K extends string> = K extends keyof E
   ? E[K] extends z.ZodType
@@ -28,6 +29,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** Called with the progress of an upload. */
   onProgress?: OnProgress
+  /** The keys of the form that sends the call; without them each call is a command of its own. */
+  keys?: CommandKeys
   /** The call continues when its page closes. */
   keepalive?: boolean
   /** The response ends this session and starts a new one. */
@@ -37,29 +40,41 @@ type CallOptions = {
 }
 
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. An idempotent call without an answer is repeated before it fails: it may have
+ * arrived.
  * @throws ApiError when the server refuses, does not answer in time or breaks the contract
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onProgress, keepalive, ...session }: CallOptions = {},
+  { signal, onProgress, keepalive, keys = commandKeys(), ...session }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
-  try {
+  const { idempotent, method } = endpoint
+  const key = idempotent === 'by-key' ? keys.keyOf(parts) : undefined
+  const attempt = async () => {
     const address = baseOf(endpoint) + addressOf(endpoint, parts)
     const send = () => {
-      const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
-      return onProgress ? uploaded(address, asked, onProgress) : fetch(address, asked)
+      const asked = { ...request(endpoint, parts, { signal, key }), ...(keepalive && { keepalive }) }
+      return parts.files ? uploaded(address, asked, onProgress) : fetch(address, asked)
     }
     const response = await inSession(session)(send)
     if (!response.ok) throw await refused(response)
     return await read(endpoint, response)
+  }
+  try {
+    const answer = await (idempotent ? inAttempts(attempt, { isUpload: parts.files !== undefined, signal }) : attempt())
+    if (!isRefusal(answer)) keys.done()
+    return answer
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw unreachable()
+    throw unreachable(method === 'GET' ? undefined : unansweredWords(error, idempotent !== undefined))
   }
 }
+
+/** The server has done nothing, and the form may send the same again. */
+const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 
 function inSession({ renewsSession, endsSession }: Pick<CallOptions, 'renewsSession' | 'endsSession'>) {
   if (renewsSession) return sendRenewal
@@ -79,17 +94,18 @@ type CommandOptions = Pick<CallOptions, 'renewsSession'> & {
   inOrder?: string
 }
 
-/** A call that changes data. It is never retried automatically. Afterwards it refetches the named queries. */
+/** A call that changes data. Only an idempotent one is repeated, by `call`. Afterwards it refetches the named queries. */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
   { refreshes = [], inOrder, ...options }: CommandOptions = {},
 ) {
   const queries = useQueryClient()
+  const keys = useCommandKeys()
   return useMutation<Output<E>, ApiError, CallInput<E>>({
     retry: false,
     ...(inOrder !== undefined && { scope: { id: inOrder } }),
     mutationKey: [endpoint.path],
-    mutationFn: (input) => call(endpoint, input, options),
+    mutationFn: (input) => call(endpoint, input, { ...options, keys }),
     onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
 }
@@ -106,13 +122,19 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
 export const fileAddress = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
   baseOf(endpoint) + addressOf(endpoint, input as object) // the endpoint's schemas decide which of the parts exist
 
-function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal | undefined): RequestInit {
-  const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
-  const headers = { 'X-Requested-With': 'heartwell', Accept: endpoint.binary ?? 'application/json' }
+type Sending = { signal: AbortSignal | undefined; key: string | undefined }
+
+function request(endpoint: Endpoint, { body, files }: Parts, { signal, key }: Sending): RequestInit {
+  const headers = {
+    'X-Requested-With': 'heartwell',
+    Accept: endpoint.binary ?? 'application/json',
+    ...(key !== undefined && { [IDEMPOTENCY_KEY]: key }),
+  }
+  const ends = [signal, files ? undefined : AbortSignal.timeout(JSON_TIMEOUT_MS)].filter((one) => one !== undefined)
   const common: RequestInit = {
     method: endpoint.method,
     credentials: baseOf(endpoint) ? 'include' : 'same-origin',
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    signal: AbortSignal.any(ends),
     headers,
   }
   if (files) return { ...common, body: multipart(body ?? {}, files) }
@@ -121,7 +143,7 @@ function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal
 }
 
 /** Loads the upload code with the first upload, since most pages never need it. */
-async function uploaded(address: string, asked: RequestInit, onProgress: OnProgress): Promise<Response> {
+async function uploaded(address: string, asked: RequestInit, onProgress?: OnProgress): Promise<Response> {
   const { sendWithProgress } = await import('./upload.ts')
   return sendWithProgress(address, asked, onProgress)
 }

@@ -2,6 +2,7 @@ import type { accounts } from '@heartwell/contract/accounts.ts'
 import type { content } from '@heartwell/contract/content.ts'
 import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
 import type { CallInput } from './api.ts'
+import type { CommandKeys } from './command-keys.ts'
 
 /**
  * An endpoint of which only the path is known at first. Its schemas and the API client load with the first call, so
@@ -23,10 +24,14 @@ export const late = {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
 } & { logout: LateEndpoint<typeof accounts.logout> }
 
-/** Calls an endpoint once. @throws ApiError */
-export async function callLate<E extends Endpoint>({ load }: LateEndpoint<E>, input: CallInput<E>): Promise<Output<E>> {
+/** Calls an endpoint as `call` does, which loads now. @throws ApiError */
+export async function callLate<E extends Endpoint>(
+  { load }: LateEndpoint<E>,
+  input: CallInput<E>,
+  keys?: CommandKeys,
+): Promise<Output<E>> {
   const [{ call }, endpoint] = await Promise.all([import('./api.ts'), load()])
-  return call(endpoint, input)
+  return call(endpoint, input, keys && { keys })
 }
 
 /** Calls an endpoint, and once more when there is no response. @throws ApiError */

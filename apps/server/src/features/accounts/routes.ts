@@ -10,7 +10,12 @@ import { changeUnverifiedEmail } from './unverified-email/service.ts'
 
 export const accountRoutes = (deps: Deps) => [
   route(accounts.checkEmail, (context) => service.checkEmail(deps, context)),
-  route(accounts.register, (context) => service.register(deps, context)),
+  route(
+    accounts.register,
+    (context) => service.register(deps, context),
+    // The result is what `register` has stored.
+    (context, result) => service.repeatRegistration(deps, context, result as service.Registered),
+  ),
   route(accounts.login, (context) => service.login(deps, context)),
   route(accounts.logout, (context) => service.logout(deps, context)),
   route(accounts.verifyEmail, ({ input }) => service.verifyEmail(deps, input.body.token)),

@@ -44,6 +44,8 @@ const STAYS = 'Welcome back. We’ve kept your account, and nothing is deleted.'
 
 type Register = Output<typeof accounts.register>
 type Site = Deps['config']['site']
+/** The account that a registration opened; its id is left out where answers must not depend on it. */
+export type Registered = { id?: string }
 
 /**
  * Says whether an address is free, a few times a day. After that limit, and with EMAIL_ORACLE=off, the answer is always
@@ -68,7 +70,7 @@ const visitorOf = ({ vault }: Pick<Deps, 'vault'>, token: string | undefined): s
   token === undefined ? undefined : readSignedId(vault, token, VISITOR)
 
 export async function register(deps: Deps, context: Context<typeof accounts.register>): Promise<Register> {
-  const { input, network } = context
+  const { input, network, once } = context
   const { body } = input
   // The page asks about the address before it registers, so its browser is known; all others of a network share one limit.
   await deps.rateLimits.consume('registerDevice', `${network} ${visitorOf(deps, context.visitor) ?? ''}`)
@@ -80,16 +82,40 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
     { kind: 'phone', value: body.phoneNumber },
   ] as const
   const refused = await isBanned(deps, deps.db, contacts)
-  const create = () => deps.db.transaction().execute((tx) => createMember(deps, tx, input, passwordHash))
+  const create = (tx: Db) => createMember(deps, tx, input, passwordHash)
   if (!deps.config.emailOracle) {
-    await inEvenTime(refused ? undefined : createOrNotify(deps, body.email, create), REGISTRATION_MS)
+    // Its key is stored in every case, so that a repetition reveals as little as the first request.
+    const registering = once(async (tx): Promise<Registered> => {
+      if (!refused) await createOrNotify(deps, tx, body.email, create)
+      return {}
+    })
+    await inEvenTime(registering, REGISTRATION_MS)
     return { success: true, message: CHECK_MAIL }
   }
   if (refused) return { success: false, message: refusedWords(deps.config.site) }
-  const id = await create()
-  if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
-  await startSession(deps, { id, email: body.email, role: 'member' }, context)
-  return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, id) }
+  const created = await once(create)
+  if (!created) return { success: false, message: { email: [EMAIL_TAKEN] } }
+  return welcome(deps, context, { id: created.id, email: body.email, role: 'member' })
+}
+
+type Registering = Context<typeof accounts.register>
+
+async function welcome(deps: Deps, context: Registering, account: Parameters<typeof startSession>[1]) {
+  if (context.viewer?.accountId !== account.id) await startSession(deps, account, context)
+  return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, account.id) }
+}
+
+/**
+ * The answer to a registration that came with the same key and the same input before, whose first answer and session may
+ * have been lost. The key alone opens no account: the password must still be right, and the account open.
+ */
+export async function repeatRegistration(deps: Deps, context: Registering, { id }: Registered): Promise<Register> {
+  if (!deps.config.emailOracle || !id) return { success: true, message: CHECK_MAIL }
+  const account = await q.accountById(deps.db, id)
+  const isOpen = account !== undefined && canSignIn(account, deps.clock()) && account.erase_at === null
+  const isKnown = await deps.passwords.verify(account?.password_hash, context.input.body.password)
+  if (!isOpen || !isKnown) return { success: false, message: { email: [EMAIL_TAKEN] } }
+  return welcome(deps, context, account)
 }
 
 async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.register>, passwordHash: string) {
@@ -111,19 +137,17 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
   const consent = { member_id: created.id, purpose: 'terms', version: TERMS_VERSION, given: true, created_at: now }
   await q.insertConsent(tx, consent)
   await sendLink(deps, tx, { to: body.email, accountId: created.id })
-  return created.id
+  return created
 }
 
 /** Registers the address, or emails its owner. Somebody whose link has expired gets a new one. */
-async function createOrNotify(deps: Deps, email: string, create: () => Promise<string | undefined>) {
-  if (await create()) return
-  const owner = await q.accountByEmail(deps.db, email)
+async function createOrNotify(deps: Deps, tx: Db, email: string, create: (tx: Db) => Promise<unknown>) {
+  if (await create(tx)) return
+  const owner = await q.accountByEmail(tx, email)
   if (!owner) return
   const receiver = { to: email, accountId: owner.id }
-  await deps.db.transaction().execute(async (tx) => {
-    if (!isUnverified(owner)) return deps.mailer.queue(tx, registeredAgainMail(deps.config, receiver))
-    if (await deps.rateLimits.tryConsume('verificationMail', owner.id)) await sendLink(deps, tx, receiver)
-  })
+  if (!isUnverified(owner)) await deps.mailer.queue(tx, registeredAgainMail(deps.config, receiver))
+  else if (await deps.rateLimits.tryConsume('verificationMail', owner.id)) await sendLink(deps, tx, receiver)
 }
 
 /** Emails a link that verifies the address. */

@@ -17,7 +17,7 @@ export const contentRoutes = (deps: Deps) => [
   route(helplines.edited, () => numbers.listEdited(deps)),
   route(helplines.save, ({ input, viewer }) => numbers.saveHelplines(deps, viewer, input)),
   route(helplines.versions, ({ input }) => numbers.listVersions(deps, input.params.country)),
-  route(content.subscribe, ({ input }) => service.subscribe(deps, input.body.email)),
+  route(content.subscribe, ({ input, once }) => service.subscribe(deps, input.body.email, once)),
   route(content.confirmSubscription, ({ input }) => service.confirmSubscription(deps, input.body.token)),
   route(content.unsubscribe, ({ input }) => service.unsubscribe(deps, input.body.token)),
   route(content.unsubscribeOneClick, ({ input }) => service.unsubscribe(deps, input.query.token)),

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readNumberCursor, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { inEvenTime } from '../../platform/even-time.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { linkHash } from '../../platform/link-hash.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
@@ -126,22 +127,22 @@ const NEWSLETTER = 'newsletter'
 const ASKED = 'Thank you. We’ve emailed you a link. Please open it to confirm your address.'
 
 /** Double opt-in. The answer never says whether the address is known, new or over its limit of emails. */
-export async function subscribe(deps: Deps, email: string): Promise<Output<typeof content.subscribe>> {
-  await inEvenTime(askToConfirm(deps, email))
-  return { success: true, message: ASKED }
+export function subscribe(deps: Deps, email: string, once: Once): Promise<Output<typeof content.subscribe>> {
+  const subscribing = once(async (tx) => {
+    if (await deps.rateLimits.tryConsume('newsletterMail', email)) await askToConfirm(deps, tx, email)
+    return { success: true, message: ASKED }
+  })
+  return inEvenTime(subscribing)
 }
 
-async function askToConfirm(deps: Deps, email: string) {
-  if (!(await deps.rateLimits.tryConsume('newsletterMail', email))) return
+async function askToConfirm(deps: Deps, tx: Db, email: string) {
   const now = deps.clock()
-  await deps.db.transaction().execute(async (tx) => {
-    const asked = await q.askAgain(tx, { email, wording_version: SUBSCRIPTION_WORDING.version, asked_at: now })
-    if (!asked) return notifySubscriber(deps, tx, email)
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(now.getTime() + rules.SUBSCRIPTION_LINK_LIFE)
-    await q.insertLink(tx, { token_hash: linkHash(token), subscriber_id: asked.id, expires_at: expiresAt })
-    await deps.mailer.queue(tx, view.confirmMail(deps.config, email, token, expiresAt))
-  })
+  const asked = await q.askAgain(tx, { email, wording_version: SUBSCRIPTION_WORDING.version, asked_at: now })
+  if (!asked) return notifySubscriber(deps, tx, email)
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + rules.SUBSCRIPTION_LINK_LIFE)
+  await q.insertLink(tx, { token_hash: linkHash(token), subscriber_id: asked.id, expires_at: expiresAt })
+  await deps.mailer.queue(tx, view.confirmMail(deps.config, email, token, expiresAt))
 }
 
 async function notifySubscriber(deps: Deps, tx: Db, email: string) {

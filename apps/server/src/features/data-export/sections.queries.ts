@@ -369,6 +369,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   archives: 'this copy itself',
   contact_keys: 'hashes of the email addresses and phone numbers that the profile has or had',
   reset_codes: 'secret, and deleted within minutes',
+  idempotency_keys: 'which commands were sent in the last day, so that a repetition has no effect',
   verification_links: 'secret; the profile says when the address was confirmed',
   file_reads: 'accesses of the staff, which the history has',
   review_leases: 'which reviewer has the profile open at this minute',

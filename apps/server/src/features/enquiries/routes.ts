@@ -5,7 +5,7 @@ import { route } from '../../platform/http.ts'
 import * as service from './service.ts'
 
 export const enquiryRoutes = (deps: Deps) => [
-  route(content.contact, ({ input }) => service.contact(deps, input)),
+  route(content.contact, (context) => service.contact(deps, context)),
   route(enquiries.list, ({ input }) => service.list(deps, input)),
   route(enquiries.answer, ({ input, viewer }) => service.answer(deps, viewer, input.params.id, input.body.text)),
   route(enquiries.done, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, true)),

@@ -7,26 +7,24 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { pageOf, readNumberCursor } from '../../platform/db/pagination.ts'
+import type { Context } from '../../platform/http.ts'
 import * as q from './queries.ts'
 import { answerMail, receivedMail, viewEnquiry } from './view.ts'
 
 /** Stores a visitor's message and confirms it by email, only a few times a day for each address. */
 export async function contact(
   deps: Deps,
-  { body }: Input<typeof content.contact>,
+  { input: { body }, once }: Context<typeof content.contact>,
 ): Promise<Output<typeof content.contact>> {
   const { email } = body
   const mayMail = await deps.rateLimits.tryConsume('enquiryMail', email)
-  const number = await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const row = { name: body.name, email, message: body.message, created_at: deps.clock() }
-    const enquiry = await q.insertEnquiry(tx, row)
-    if (mayMail) await deps.mailer.queue(tx, receivedMail(deps.config, { email, number: enquiry.number }))
-    return enquiry.number
+    const { number } = await q.insertEnquiry(tx, row)
+    if (mayMail) await deps.mailer.queue(tx, receivedMail(deps.config, { email, number }))
+    const message = `Thank you. We have your message and answer within two working days. Its number is ${number}.`
+    return { success: true, message }
   })
-  return {
-    success: true,
-    message: `Thank you. We have your message and answer within two working days. Its number is ${number}.`,
-  }
 }
 
 type List = typeof enquiries.list

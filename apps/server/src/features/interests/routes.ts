@@ -14,7 +14,7 @@ import {
 } from './service.ts'
 
 export const interestRoutes = (deps: Deps) => [
-  route(interests.send, ({ input, viewer }) => sendInterest(deps, viewer, input)),
+  route(interests.send, (context) => sendInterest(deps, context)),
   route(interests.answer, ({ input, viewer }) => answerInterest(deps, viewer, input)),
   route(interests.withdraw, ({ input, viewer }) => withdrawInterest(deps, viewer, input)),
   route(interests.undoWithdrawal, ({ input, viewer }) => undoWithdrawnInterest(deps, viewer, input)),

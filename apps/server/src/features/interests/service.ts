@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
@@ -27,12 +28,15 @@ import { NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
 type Sent = Output<typeof interests.send>
 type NewInterest = { sender: string; recipient: string; note: string | null }
 
-export async function sendInterest(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.send>): Promise<Sent> {
+export async function sendInterest(
+  deps: Deps,
+  { viewer, input: { body }, once }: Context<typeof interests.send>,
+): Promise<Sent> {
   const request = { sender: viewer.accountId, recipient: body.match_confirm_user_id, note: body.note || null }
   const { sender, recipient, note } = request
   const basis = await meetingBasis(deps, sender, recipient)
   if (basis === null) throw new AppError('not_found')
-  return deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     await q.lockWaiting(tx, [sender, recipient])
     const existing = await q.lockPair(tx, sender, recipient)
     if (existing) return sendOnceMore(deps, tx, existing, { ...request, isOpen: basis === 'open' })

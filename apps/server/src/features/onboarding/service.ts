@@ -21,6 +21,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { validInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/service.ts'
@@ -35,15 +36,15 @@ import { assertMayChoose } from './topics/service.ts'
 
 type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
-type Given = { body: ProfileUpdate; files: UploadedFile[]; memberId: string }
+type Given = { body: ProfileUpdate; files: UploadedFile[]; memberId: string; once: Once }
 /** What a step writes: columns of the member, and other rows in the same transaction. */
 type Work = { columns: Parameters<typeof q.advance>[4]; beside?: (tx: Db) => Promise<unknown> }
 
 /**
  * POST /updateuser: the member's next onboarding step, an edit of a finished profile, or the consent to show photos.
  */
-export async function updateUser(deps: Deps, { input, files, viewer }: Update): Promise<Updated> {
-  const given = { body: input.body, files, memberId: viewer.accountId }
+export async function updateUser(deps: Deps, { input, files, viewer, once }: Update): Promise<Updated> {
+  const given = { body: input.body, files, memberId: viewer.accountId, once }
   const carries = kindsOf(
     given.body,
     files.map((file) => file.field),
@@ -58,15 +59,17 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
   const written: string[] = []
   try {
     const work = await prepare[verdict.step](deps, given, written)
-    return await advance(deps, given.memberId, status, verdict.to, work)
+    return await advance(deps, given, { from: status, to: verdict.to }, work)
   } catch (error) {
     await discard(deps, written)
     throw error
   }
 }
 
-function advance(deps: Deps, memberId: string, from: ProfileStatus, to: ProfileStatus, work: Work): Promise<Updated> {
-  return deps.db.transaction().execute(async (tx) => {
+type Statuses = { from: ProfileStatus; to: ProfileStatus }
+
+function advance(deps: Deps, { memberId, once }: Given, { from, to }: Statuses, work: Work): Promise<Updated> {
+  return once(async (tx) => {
     const member = await lockRow(tx, 'members', memberId)
     if (member?.status !== from) throw new AppError('onboarding.not_next')
     await work.beside?.(tx)
@@ -166,26 +169,33 @@ async function discard(deps: Deps, written: string[]) {
   for (const name of written) await removeUnneeded(deps, name.endsWith('.bin') ? 'documents' : 'uploads/users', name)
 }
 
-async function switchPhotos(deps: Deps, { body, memberId }: Given, viewer: Viewer): Promise<Updated> {
+function switchPhotos(deps: Deps, { body, memberId, once }: Given, viewer: Viewer): Promise<Updated> {
   const show = body.pre_consent_for_displaying_images ?? false
   const consent = { purpose: 'photos.display', given: show, way: 'settings' } as const
-  await deps.db.transaction().execute((tx) => recordConsent(deps, tx, memberId, consent))
   const message = show ? 'Your pictures are shown to others.' : 'Your pictures are hidden from others.'
-  return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'gender' })
+  return once(async (tx) => {
+    await recordConsent(deps, tx, memberId, consent)
+    return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'gender' })
+  })
 }
 
-async function morePhotos(deps: Deps, { files }: Given, viewer: Viewer): Promise<Updated> {
-  await appendPhotos(deps, viewer, files)
+function morePhotos(deps: Deps, { files, once }: Given, viewer: Viewer): Promise<Updated> {
   const message = 'Your new pictures are saved. Other members see them once one of our reviewers has approved them.'
-  return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'Tab' })
+  const saved = done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'Tab' })
+  return appendPhotos(deps, viewer, files, (store) =>
+    once(async (tx) => {
+      await store(tx)
+      return saved
+    }),
+  )
 }
 
 type Edit = (deps: Deps, given: Given, viewer: Viewer) => Promise<Updated>
 const edits: Record<Editable, Edit> = {
   basics: editBasics,
   photos: morePhotos,
-  culture: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareCulture(deps, given), SAVED),
-  interests: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareInterests(deps, given), SAVED),
+  culture: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareCulture(deps, given), given.once),
+  interests: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareInterests(deps, given), given.once),
 }
 const SAVED = 'Your changes are saved.'
 
@@ -197,16 +207,16 @@ function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise
 }
 
 /** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
-async function editBasics(deps: Deps, { body }: Given, viewer: Viewer): Promise<Updated> {
+async function editBasics(deps: Deps, { body, once }: Given, viewer: Viewer): Promise<Updated> {
   const { email, address, password, ...rest } = validInput(basicDetailsForm(deps.clock), body)
   const columns = { ...rest, ...(address === undefined ? {} : { address }) }
-  if (email === viewer.email) return saveEdit(deps, viewer, { columns }, SAVED)
+  if (email === viewer.email) return saveEdit(deps, viewer, { columns }, once)
   assertEditing(viewer)
   await assertPassword(deps, viewer, password)
   await assertMayAskFor(deps, viewer, email)
   const beside = (tx: Db) => askForNewEmail(deps, tx, viewer, email)
   const message = `Your changes are saved. We’ve sent a link to ${email}. Your email address changes once you open it.`
-  return saveEdit(deps, viewer, { columns, beside }, message)
+  return saveEdit(deps, viewer, { columns, beside }, once, message)
 }
 
 /** @throws AppError at the field `password` without the account holder's password */
@@ -215,16 +225,22 @@ async function assertPassword(deps: Deps, viewer: Viewer, password = ''): Promis
   if (!(await hasPassword(deps, viewer, password))) throw invalid('password', PASSWORD_WRONG)
 }
 
-async function saveEdit(deps: Deps, viewer: Viewer, { columns, beside }: Work, message: string): Promise<Updated> {
+async function saveEdit(
+  deps: Deps,
+  viewer: Viewer,
+  { columns, beside }: Work,
+  once: Once,
+  message = SAVED,
+): Promise<Updated> {
   assertEditing(viewer)
-  await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const member = await lockRow(tx, 'members', viewer.accountId)
     assertEditing(member)
     await beside?.(tx)
     if (Object.keys(columns).length > 0) await q.saveMember(tx, viewer.accountId, columns)
     await makeContactKeys(deps, tx, viewer.accountId)
+    return done(message, { approval: 'approved', status: 'Tab' })
   })
-  return done(message, { approval: 'approved', status: 'Tab' })
 }
 
 function assertEditing(member: Parameters<typeof mayEdit>[0] | undefined) {

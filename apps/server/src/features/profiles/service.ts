@@ -219,8 +219,16 @@ const tooMany = (kept: number) =>
     ? new AppError('photos.too_many')
     : new AppError('photos.too_many', { message: tooManyMore(roomFor(kept)) })
 
-/** Adds photos to a decided profile. Others see them once a reviewer has approved them. */
-export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFile[]) {
+/**
+ * Adds photos to a decided profile. Others see them once a reviewer has approved them.
+ * @param inTransaction runs the step that stores them
+ */
+export async function appendPhotos<T>(
+  deps: Deps,
+  viewer: Viewer,
+  files: UploadedFile[],
+  inTransaction: (store: (tx: Db) => Promise<void>) => Promise<T>,
+): Promise<T> {
   if (!mayAddPhotos(viewer)) throw new AppError('onboarding.not_next')
   const chosen = files.filter((file) => file.bytes.length > 0)
   if (chosen.length === 0) throw invalid('more_images', NO_NEW_PHOTO)
@@ -229,7 +237,7 @@ export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFi
   const written: string[] = []
   try {
     const names = await savePhotos(deps, chosen, written)
-    await deps.db.transaction().execute(async (tx) => {
+    return await inTransaction(async (tx) => {
       const member = await lockRow(tx, 'members', viewer.accountId)
       if (!member || !mayAddPhotos(member)) throw new AppError('onboarding.not_next')
       await addPhotos(tx, member, names)

@@ -11,10 +11,10 @@ import * as ratings from './ratings/service.ts'
 import * as service from './service.ts'
 
 export const supportRoutes = (deps: Deps) => [
-  route(support.send, ({ input, viewer, files }) => service.send(deps, viewer, input, files)),
+  route(support.send, (context) => service.send(deps, context)),
   route(support.cases, ({ input, viewer }) => service.ownCases(deps, viewer, input.query.cursor)),
   route(support.case, ({ input, viewer }) => service.ownCase(deps, viewer, input.params.number)),
-  route(support.reply, ({ input, viewer, files }) => service.reply(deps, viewer, input, files)),
+  route(support.reply, (context) => service.reply(deps, context)),
   route(support.rate, ({ input, viewer }) => ratings.rate(deps, viewer, input)),
   route(support.commentOnRating, ({ input, viewer }) => ratings.commentOnRating(deps, viewer, input)),
   route(support.image, ({ input, viewer }) => service.image(deps, input.params.id, viewer.accountId)),

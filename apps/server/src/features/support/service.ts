@@ -21,6 +21,7 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { validInput } from '../../platform/request-input.ts'
@@ -53,9 +54,7 @@ const NUMBER_TRIES = 5
 /** Opens a case for the signed-in member. @throws AppError with the invalid fields */
 export async function send(
   deps: Deps,
-  viewer: Viewer,
-  { body }: Input<typeof support.send>,
-  files: UploadedFile[],
+  { viewer, input: { body }, files, once }: Context<typeof support.send>,
 ): Promise<Output<typeof support.send>> {
   const form = validInput(caseForm(body.subject), {
     user_name: body.user_name ?? body.name,
@@ -67,17 +66,13 @@ export async function send(
   const jpegs = await pictures(files)
   // The form repeats what the account says, which alone is stored.
   const { name } = await q.nameOf(deps.db, viewer.accountId)
-  const number = await deps.db.transaction().execute(async (tx) => {
-    const opened = await openCase(deps, tx, viewer, { ...form, name, subject: body.subject })
-    await addMessage(deps, tx, { caseId: opened.id, author: 'member', text: form.message }, jpegs)
-    await confirmToMember(deps, tx, viewer, opened.number, 'received')
-    return opened.number
+  return once(async (tx) => {
+    const { id, number } = await openCase(deps, tx, viewer, { ...form, name, subject: body.subject })
+    await addMessage(deps, tx, { caseId: id, author: 'member', text: form.message }, jpegs)
+    await confirmToMember(deps, tx, viewer, number, 'received')
+    const message = `Thank you. We have your request. Its case number is ${number}.`
+    return { success: true, message, case_number: number }
   })
-  return {
-    success: true,
-    message: `Thank you. We have your request. Its case number is ${number}.`,
-    case_number: number,
-  }
 }
 
 type NewCase = { name: string; subject: SupportSubject; title: string; transaction_id: string }
@@ -151,23 +146,19 @@ const threadOf = async ({ db }: Deps, caseId: string) => ({
 })
 
 /** @throws AppError not_found, support.closed */
-export async function reply(
-  deps: Deps,
-  viewer: Viewer,
-  { params: { number }, body }: Input<typeof support.reply>,
-  files: UploadedFile[],
-) {
+export async function reply(deps: Deps, { viewer, input, files, once }: Context<typeof support.reply>) {
+  const { number } = input.params
   const found = await q.ownCase(deps.db, viewer.accountId, number)
   if (!found) throw new AppError('not_found')
   const jpegs = await pictures(files)
-  await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const move = { to: 'received' as const, from: OPEN, at: deps.clock(), ownerId: viewer.accountId }
     const moved = await moveOwnCase(tx, found.number, move)
     if (!moved) throw new AppError('support.closed')
-    await addMessage(deps, tx, { caseId: moved.id, author: 'member', text: body.message }, jpegs)
+    await addMessage(deps, tx, { caseId: moved.id, author: 'member', text: input.body.message }, jpegs)
     await confirmToMember(deps, tx, viewer, moved.number, 'added')
+    return { success: true, message: 'We have your reply.' }
   })
-  return { success: true, message: 'We have your reply.' }
 }
 
 /** Moves the member's case, or the one into which it was merged since it was read. */

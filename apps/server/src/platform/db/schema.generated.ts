@@ -555,6 +555,14 @@ export interface HomeFigures {
   version: Generated<number>;
 }
 
+export interface IdempotencyKeys {
+  account_id: string | null;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key_hash: Buffer;
+  result: Json | null;
+}
+
 export interface InterestRequests {
   answered_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1329,6 +1337,7 @@ export interface DB {
   hidden_contacts: HiddenContacts;
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
+  idempotency_keys: IdempotencyKeys;
   interest_requests: InterestRequests;
   job_row_failures: JobRowFailures;
   ledger_entries: LedgerEntries;

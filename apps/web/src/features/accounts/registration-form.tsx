@@ -1,13 +1,13 @@
 import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/contract/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
-import { meantRefusal, refusalDialog } from '../../platform/api-error.ts'
+import { hasCode, meantRefusal, refusalDialog } from '../../platform/api-error.ts'
 import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,12 +36,16 @@ export function RegistrationForm() {
   const send = useCommand(accounts.register)
   const navigate = useNavigate()
   const { alert } = useDialogs()
+  const token = useRef<string>(undefined)
+  /** The address of an attempt without an answer. It may be registered by now, by this member. */
+  const unanswered = useRef<string>(undefined)
 
   const submit = form.handleSubmit(async (fields) => {
-    if (email.refusal) return form.setFocus('email')
+    if (email.refusal && fields.email !== unanswered.current) return form.setFocus('email')
     try {
-      const token = await pushToken()
-      const body = { ...fields, token, profile_completion_status: 'RegistrationVarification' }
+      // The same one in each attempt, so that the server knows a repetition by its input.
+      token.current ??= await pushToken()
+      const body = { ...fields, token: token.current, profile_completion_status: 'RegistrationVarification' }
       const { success, message, data } = await send.mutateAsync({ body })
       if (!success) return refuse(message)
       forgetRegistrationDraft()
@@ -49,6 +53,7 @@ export function RegistrationForm() {
       await alert({ text: `Success: ${typeof message === 'string' ? message : ''}` })
       return await navigate(paths.registrationVerification, { state: { email: fields.email } })
     } catch (error) {
+      if (hasCode(error, 'unreachable')) unanswered.current = fields.email
       if (showAtFields(form, error)) return
       showAlert(meantRefusal(error) ?? 'Error: Something went wrong')
     }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type CallInput, call } from '../../platform/api.ts'
 import { ApiError, hasCode } from '../../platform/api-error.ts'
+import { useCommandKeys } from '../../platform/command-keys.ts'
 import { pathAfterStep } from '../../platform/status-paths.ts'
 import type { OnProgress } from '../../platform/upload.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -38,13 +39,17 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
   const { revalidate } = useRevalidator()
   const queries = useQueryClient()
   const showFailure = useShowFailure()
+  const keys = useCommandKeys()
   const [pending, setPending] = useState(false)
 
   const attempt = async ({ fields, files, onProgress, onDone, showAtFields }: Sent) => {
     try {
       const body = { user_id: account.id, ...fields, profile_completion_status: next }
       const input = { body, ...(files && { files }) }
-      const { success, message, data } = await call(onboarding.updateUser, input, onProgress ? { onProgress } : {})
+      const { success, message, data } = await call(onboarding.updateUser, input, {
+        keys,
+        ...(onProgress && { onProgress }),
+      })
       if (!success) throw new ApiError({ code: 'request.invalid', words: message }, 200)
       onDone?.()
       for (const { path } of STORED) void queries.invalidateQueries({ queryKey: [path] })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { meantRefusal, SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
+import { useCommandKeys } from '../../platform/command-keys.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,10 +28,15 @@ export function ReplyForm({ number, closed }: ReplyFormProps) {
   const unsaved = isDirty || pictures.pictures.length > 0
   useUnsavedGuard(unsaved)
   const queries = useQueryClient()
+  const keys = useCommandKeys()
   const { show } = useToast()
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { message } = await call(support.reply, { params: { number }, body, ...filesOf(pictures.pictures) })
+      const { message } = await call(
+        support.reply,
+        { params: { number }, body, ...filesOf(pictures.pictures) },
+        { keys },
+      )
       form.reset()
       pictures.clear()
       show(message)

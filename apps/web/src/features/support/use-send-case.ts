@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api.ts'
 import { meantRefusal, refusalDialog } from '../../platform/api-error.ts'
+import { useCommandKeys } from '../../platform/command-keys.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -28,12 +29,13 @@ export function useSendCase({ account, subject, form, pictures }: Sending) {
   const { alert } = useDialogs()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const keys = useCommandKeys()
   const release = useUnsavedGuard(form.formState.isDirty || pictures.pictures.length > 0)
   return async ({ transaction_id, ...typed }: Fields): Promise<void> => {
     const dispute = subject === 'pd' ? { transaction_id } : {}
     const body = { user_id: account.id, subject, ...typed, ...dispute }
     try {
-      const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) })
+      const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) }, { keys })
       if (!success) return alert(refusalDialog({ title: 'Error!', text: REFUSED }, message))
       await alert({ title: 'We have your request', text: message })
       release()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '../query-client.ts'
 import { UpdateNotice } from '../update-notice.tsx'
+import { UploadNotice } from '../upload-notice.tsx'
 import { useFocusRecovery } from '../use-focus-recovery.ts'
 
 /**
@@ -13,6 +14,7 @@ export function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>
       <UpdateNotice />
+      <UploadNotice />
       <Outlet />
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Context, type Route, route } from '../../../platform/http.ts'
 import { bookedByMe, bookingDetails, calendarFile, myBookings, saveNote, tickStep } from '../details/service.ts'
 import { hold, pay, payWithPackage, releaseHold, renewHold } from '../holds/service.ts'
 import { rateAppointment } from '../ratings/service.ts'
@@ -13,6 +13,8 @@ export function bookingRoutes(deps: Deps): Route[] {
     await acted
     return { success: true, message, data: await bookingDetails(deps, viewer, { bookingId }) }
   }
+  const afterCancel = (cancelled: Promise<void>, { viewer, input }: Context<typeof counselling.cancel>) =>
+    after(cancelled, viewer, input.params.bookingId, 'Your appointment is cancelled.')
   return [
     route(counselling.bookedByMe, ({ viewer }) => bookedByMe(deps, viewer)),
     route(counselling.myBookings, ({ input, viewer }) => myBookings(deps, viewer, input)),
@@ -27,8 +29,10 @@ export function bookingRoutes(deps: Deps): Route[] {
       success: true,
       data: await bookingDetails(deps, viewer, { bookingId: params.bookingId, timeZone: query.time_zone }),
     })),
-    route(counselling.cancel, ({ input, viewer }) =>
-      after(cancel(deps, viewer, input), viewer, input.params.bookingId, 'Your appointment is cancelled.'),
+    route(
+      counselling.cancel,
+      (context) => afterCancel(cancel(deps, context), context),
+      (context) => afterCancel(Promise.resolve(), context),
     ),
     route(counselling.move, ({ input, viewer }) =>
       after(move(deps, viewer, input), viewer, input.params.bookingId, 'Your appointment has moved.'),

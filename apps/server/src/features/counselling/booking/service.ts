@@ -6,6 +6,8 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isConflict } from '../../../platform/db/errors.ts'
 import { encryptText } from '../../../platform/encrypted-text.ts'
+import type { Context } from '../../../platform/http.ts'
+import type { Once } from '../../../platform/idempotency.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { announce } from '../announcements/service.ts'
 import type { Announcement } from '../announcements/view.ts'
@@ -33,6 +35,7 @@ const UNPAID_HOLDS_MS = 7 * 24 * 60 * 60 * 1000
 /**
  * Runs a step on a booking of this member, which nobody else can change meanwhile.
  * @param before locks what has to be locked before the booking
+ * @param once the transaction; a new one by default
  * @throws AppError not_found for another member's booking, booking.taken when the constraint refuses it
  */
 export async function inOwnBooking<T>(
@@ -40,7 +43,7 @@ export async function inOwnBooking<T>(
   { accountId }: Viewer,
   bookingId: string,
   step: (tx: Db, booking: q.BookingRow) => Promise<T>,
-  before: (tx: Db) => Promise<unknown> = async () => {},
+  { before = async () => {}, once = (run) => deps.db.transaction().execute(run) }: Around = {},
 ): Promise<T> {
   const found = await q.bookingById(deps.db, bookingId)
   if (found?.member_id !== accountId || !found.counsellor_id) throw new AppError('not_found')
@@ -50,8 +53,9 @@ export async function inOwnBooking<T>(
     if (booking?.member_id !== accountId) throw new AppError('not_found')
     return step(tx, booking)
   }
-  return inCalendarTurn(found.counsellor_id, () => deps.db.transaction().execute(run).catch(takenOnConflict))
+  return inCalendarTurn(found.counsellor_id, () => once(run).catch(takenOnConflict))
 }
+type Around = { before?: (tx: Db) => Promise<unknown>; once?: Once }
 
 type Time = Pick<q.BookingRow, 'id' | 'member_id' | 'counsellor_id' | 'starts_at' | 'ends_at'>
 
@@ -65,18 +69,17 @@ export async function hasOtherAppointment(tx: Db, booking: Time, now: Date): Pro
 }
 
 /** The member cancels. @throws AppError booking.refund_changed when the page promised another amount */
-export async function cancel(
-  deps: Deps,
-  viewer: Viewer,
-  { params, body }: Input<typeof counselling.cancel>,
-): Promise<void> {
-  await inOwnBooking(deps, viewer, params.bookingId, async (tx, booking) => {
+export async function cancel(deps: Deps, { viewer, input, once }: Context<typeof counselling.cancel>): Promise<void> {
+  const { params, body } = input
+  const cancelOwn = async (tx: Db, booking: q.BookingRow) => {
     const now = deps.clock()
     if (!nextState(booking, 'cancel', 'member', now)) throw new AppError('booking.not_now')
     if (refundOf(booking, 'cancel', 'member', now).minor !== body.refund_minor)
       throw new AppError('booking.refund_changed')
     await actOn(deps, tx, booking, { act: 'cancel', by: 'member' })
-  })
+    return { success: true }
+  }
+  await inOwnBooking(deps, viewer, params.bookingId, cancelOwn, { once })
 }
 
 /** Moves the booking to another time with the same counsellor at the same price, or leaves it unchanged. */

@@ -123,16 +123,12 @@ const inOwnHold = <T>(
   /** A payment that the step needs besides the hold's own. */
   paymentId: string | null = null,
 ): Promise<T> =>
-  inOwnBooking(
-    deps,
-    viewer,
-    bookingId,
-    async (tx, booking) => step(tx, await runningHold(deps, tx, booking)),
-    async (tx) => {
+  inOwnBooking(deps, viewer, bookingId, async (tx, booking) => step(tx, await runningHold(deps, tx, booking)), {
+    before: async (tx) => {
       await lockHolds(tx, viewer.accountId)
       if (paymentId) await lockRow(tx, 'payments', paymentId)
     },
-  )
+  })
 
 /** @throws AppError not_found for a suspended counsellor, booking.not_now, booking.taken, booking.not_offered */
 async function runningHold(deps: Deps, tx: Db, booking: BookingRow): Promise<BookingRow> {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/http.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { type EncounterRow, encounterById, encounterWith } from '../encounters/service.ts'
@@ -16,10 +17,9 @@ import { reportReceived } from './view.ts'
 type Report = typeof safety.report
 
 /** Reports a person or one of their messages to the provider. @throws AppError not_found */
-export async function report(deps: Deps, viewer: Viewer, { body }: Input<Report>): Promise<Output<Report>> {
-  const { message_id } = body
-  if (message_id === undefined) return reportPerson(deps, viewer, body)
-  return reportMessage(deps, viewer, { ...body, message_id })
+export async function report(deps: Deps, context: Context<Report>): Promise<Output<Report>> {
+  const { message_id } = context.input.body
+  return message_id === undefined ? reportPerson(deps, context) : reportMessage(deps, context, message_id)
 }
 
 type Body = Input<Report>['body']
@@ -28,15 +28,14 @@ type Body = Input<Report>['body']
  * Everybody who was in contact with the reported person may report them, also after a block and after either account is
  * closed. All others need to see the person, and get the same answer for somebody who does not exist.
  */
-async function reportPerson(deps: Deps, viewer: Viewer, body: Body): Promise<Output<Report>> {
+async function reportPerson(deps: Deps, { viewer, input: { body }, once }: Context<Report>): Promise<Output<Report>> {
   const { reported_user_id: reported_id, reported_type, reason, description, block } = body
   const met = await encounterWith(deps, deps.db, viewer.accountId, reported_id)
   const canBlock = met ? met.type === 'user' && met.other_id !== null : await assertMayReport(deps, viewer, body)
   if (met && met.type !== reported_type) throw new AppError('not_found')
   const about = met ?? { other_id: reported_id, other_hash: null, type: reported_type, name: null }
   const details = { reason, description, block: block && canBlock }
-  const number = await deps.db.transaction().execute((tx) => openPersonReport(deps, tx, viewer, about, details))
-  return { success: true, message: receivedText(number), case_number: number }
+  return once(async (tx) => received(await openPersonReport(deps, tx, viewer, about, details)))
 }
 
 /** @returns whether the viewer sees the member and can block them. @throws AppError not_found */
@@ -47,22 +46,25 @@ async function assertMayReport(deps: Deps, viewer: Viewer, body: Body): Promise<
   throw new AppError('not_found')
 }
 
-const receivedText = (number: string) => `Thank you. We have your report. Its case number is ${number}.`
+const received = (number: string) => ({
+  success: true,
+  message: `Thank you. We have your report. Its case number is ${number}.`,
+  case_number: number,
+})
 
 type ReportEncounter = typeof encounters.report
 
 /** Reports somebody whom the viewer has met here. @throws AppError not_found */
-export async function reportEncounter(
+export function reportEncounter(
   deps: Deps,
-  viewer: Viewer,
-  { params, body }: Input<ReportEncounter>,
+  { viewer, input: { params, body }, once }: Context<ReportEncounter>,
 ): Promise<Output<ReportEncounter>> {
-  const number = await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const met = await encounterById(deps, tx, viewer.accountId, params.id)
     if (!met) throw new AppError('not_found')
-    return openPersonReport(deps, tx, viewer, met, { ...body, block: body.block && met.type === 'user' })
+    const details = { ...body, block: body.block && met.type === 'user' }
+    return received(await openPersonReport(deps, tx, viewer, met, details))
   })
-  return { success: true, message: receivedText(number), case_number: number }
 }
 
 type About = Pick<EncounterRow, 'other_id' | 'other_hash' | 'type'> & { name: string | null }
@@ -88,10 +90,14 @@ async function openPersonReport(
 }
 
 /** The two have a conversation, so it does not matter whether they still see each other elsewhere. */
-async function reportMessage(deps: Deps, viewer: Viewer, body: Body & { message_id: string }): Promise<Output<Report>> {
-  const { reported_user_id: reported_id, reported_type, reason, description, message_id } = body
+async function reportMessage(
+  deps: Deps,
+  { viewer, input: { body }, once }: Context<Report>,
+  message_id: string,
+): Promise<Output<Report>> {
+  const { reported_user_id: reported_id, reported_type, reason, description } = body
   const reporter_id = viewer.accountId
-  const number = await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const message = await q.messageBetween(tx, message_id, reported_id, reporter_id)
     const reported = message && (await q.accountNamed(tx, reported_id))
     if (!reported || typeOf(reported.role) !== reported_type) throw new AppError('not_found')
@@ -102,9 +108,8 @@ async function reportMessage(deps: Deps, viewer: Viewer, body: Body & { message_
     const { id, number, isNew } = await openReport(deps, tx, row, same)
     if (isNew) await q.copyEvidence(tx, id, message)
     if (body.block) await hide(deps, tx, reporter_id, reported_id)
-    return number
+    return { success: true, message: MESSAGE_REPORTED, case_number: number }
   })
-  return { success: true, message: MESSAGE_REPORTED, case_number: number }
 }
 
 const typeOf = (role: string | undefined) => (role === 'member' ? 'user' : role)

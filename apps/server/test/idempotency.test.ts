@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { content } from '@heartwell/contract/content.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { interests } from '@heartwell/contract/interests.ts'
+import { support } from '@heartwell/contract/support.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCommand, keyOf } from '../src/platform/idempotency.ts'
+import { LIMITS } from '../src/platform/rate-limits.ts'
+import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
+import { aMember, aPicture, multipart, type Person } from './factories.ts'
+import { startWhileHeld } from './held-locks.ts'
+import { fields, filesOn, update } from './onboarding-steps.ts'
+import { newAddress } from './sample-rows.ts'
+import { type CallInput, type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+let other: TestApp
+let world: World
+beforeAll(async () => {
+  t = await testApp()
+  other = await testApp({ beside: t })
+  world = await aWorld(t)
+})
+afterAll(async () => {
+  await other.close()
+  await t.close()
+})
+
+const withKey = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
+const ofKind = (kind: 'always' | 'by-key') =>
+  Object.keys(ENDPOINTS).filter((name) => ENDPOINTS[name]?.idempotent === kind)
+
+/** The number of rows of each table, without the sessions, of which a lost answer needs another one. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, (xpath('/row/n/text()',
+      query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as rows
+    from pg_stat_user_tables where schemaname = 'public' and relname not in ('sessions')`.execute(t.db)
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+}
+
+/** Another input of each command, and the members who may send it. */
+const CHANGES: Record<string, Record<string, unknown>> = {
+  'accounts.register': { name: 'Somebody Else' },
+  'content.contact': { message: 'Another question' },
+  'content.subscribe': { email: 'another@example.org' },
+  'counselling.cancel': { refund_minor: 1 },
+  'encounters.report': { reason: 'Threat' },
+  'interests.send': { note: 'Good evening' },
+  'onboarding.updateUser': { pre_consent_for_displaying_images: false },
+  'safety.report': { description: 'Asked me twice.' },
+  'support.reply': { message: 'Something else' },
+  'support.send': { title: 'Another title' },
+}
+
+test('every command that is idempotent by its key is tested here', () => {
+  expect(ofKind('by-key').toSorted()).toEqual(Object.keys(CHANGES))
+})
+
+describe.each(Object.entries(CHANGES))('%s', (name, change) => {
+  test('has no second effect when it is repeated with its key, also in another process, and refuses other input', async () => {
+    const endpoint = ENDPOINTS[name]!
+    const me = world.people.approved
+    const input = sampleOf(name, world, me)
+    const options = { as: endpoint.audience === 'anyone' ? undefined : me.token, headers: withKey(randomUUID()) }
+    const first = await t.call(endpoint, input, options)
+    expect(first.status, first.raw.toString()).toBe(200)
+    const rows = await countRows()
+
+    for (const process of [t, other]) {
+      const again = await process.call(endpoint, input, options)
+      expect([again.status, again.body]).toEqual([200, first.body])
+    }
+    const changed: CallInput = { ...input, body: { ...(input.body as object), ...change } }
+    expect(await t.call(endpoint, changed, options)).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'request.key_used' },
+    })
+    expect(await countRows()).toEqual(rows)
+  })
+})
+
+test.each(ofKind('always'))('%s may be repeated: both calls succeed', async (name) => {
+  const me = world.people.approved
+  for (const attempt of ['first', 'second']) {
+    const { status, body } = await t.call(ENDPOINTS[name]!, sampleOf(name, world, me), { as: me.token })
+    expect([attempt, status, body.success], String(body.code)).toEqual([attempt, 200, true])
+  }
+})
+
+const enquiry = (email = newAddress()) => ({ body: { name: 'Maria Silva', email, message: 'Are you open?' } })
+const enquiriesOf = (email: string) => t.db.selectFrom('enquiries').selectAll().where('email', '=', email).execute()
+const interestIn = async (at: TestApp, [from, to]: Person[], key: string) =>
+  at.call(
+    interests.send,
+    { body: { user_id: from?.id, match_confirm_user_id: to?.id } },
+    { as: from?.token, headers: withKey(key) },
+  )
+
+describe('a key', () => {
+  test('that many equal requests bring at once has one effect, and all get its answer', async () => {
+    const [key, input] = [randomUUID(), enquiry()]
+    const { hash } = keyOf(content.contact, withKey(key), undefined)!
+    const take = (tx: typeof t.db) =>
+      tx
+        .insertInto('idempotency_keys')
+        .values({ key_hash: hash, fingerprint: hash, created_at: t.deps.clock() })
+        .execute()
+    const calls = [t, other, t, other].map((at) => () => at.call(content.contact, input, { headers: withKey(key) }))
+    const answers = await startWhileHeld(t, take, calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
+    expect(await enquiriesOf(input.body.email)).toHaveLength(1)
+    expect(await t.mailsTo(input.body.email)).toHaveLength(1)
+  })
+
+  test('that two requests with different input bring at once belongs to one of them', async () => {
+    const key = randomUUID()
+    const inputs = [enquiry(), enquiry()]
+    const answers = await Promise.all(inputs.map((input) => t.call(content.contact, input, { headers: withKey(key) })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is recognised for a day, and then names a new command', async () => {
+    const alone = await testApp()
+    try {
+      const [input, headers] = [enquiry(), withKey(randomUUID())]
+      const send = async () => (await alone.call(content.contact, input, { headers })).body.message
+      const at = alone.deps.clock()
+      alone.setClock(() => at)
+      const first = await send()
+      alone.setClock(() => new Date(at.getTime() + DAY_MS - 1))
+      expect(await send()).toBe(first)
+      alone.setClock(() => new Date(at.getTime() + DAY_MS))
+      expect(await send()).not.toBe(first)
+    } finally {
+      await alone.close()
+    }
+  })
+
+  test('of another account is another key', async () => {
+    const [asha, mei] = [await aMember(t), await aMember(t)]
+    const ravi = await aMember(t, { gender: 'M' })
+    const key = randomUUID()
+    for (const sender of [asha, mei])
+      expect((await interestIn(t, [sender, ravi], key)).body).toMatchObject({ message: 'Interest Sent!' })
+  })
+
+  test('of another command is refused', async () => {
+    const headers = withKey(randomUUID())
+    const input = enquiry()
+    await t.call(content.contact, input, { headers })
+    const answer = await t.call(content.subscribe, { body: { email: input.body.email } }, { headers })
+    expect([answer.status, answer.body.code]).toEqual([409, 'request.key_used'])
+  })
+
+  test('of a command that did nothing may try again', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    await interestIn(t, [asha, ravi], randomUUID())
+    const key = randomUUID()
+    expect((await interestIn(t, [asha, ravi], key)).body.success).toBe(false)
+    await t.db.deleteFrom('interest_requests').where('sender_id', '=', asha.id).execute()
+    expect((await interestIn(t, [asha, ravi], key)).body.success).toBe(true)
+
+    const closed = await aMember(t, { gender: 'M', approval: 'pending' })
+    const second = randomUUID()
+    expect((await interestIn(t, [asha, closed], second)).status).toBe(404)
+    const approved = { approval: 'approved', decided_at: t.deps.clock() }
+    await t.db.updateTable('members').set(approved).where('id', '=', closed.id).execute()
+    expect((await interestIn(t, [asha, closed], second)).body.success).toBe(true)
+  })
+
+  test.each(['', 'x', '1', `${randomUUID()}, ${randomUUID()}`])(
+    'that is no UUID is named as a field: %j',
+    async (key) => {
+      const { status, body } = await t.call(content.contact, enquiry(), { headers: withKey(key) })
+      expect([status, body.code, body.errors]).toEqual([
+        400,
+        'request.invalid',
+        { 'idempotency-key': 'Please send a UUID' },
+      ])
+    },
+  )
+
+  test('is stored neither itself nor with a hash from which the input could be guessed', async () => {
+    const key = randomUUID()
+    const input = enquiry()
+    await t.call(content.contact, input, { headers: withKey(key) })
+    const command = keyOf(content.contact, withKey(key), undefined)!
+    expect(await findCommand(t.deps, command)).toMatchObject({ result: { success: true } })
+    const rows = await t.db.selectFrom('idempotency_keys').selectAll().execute()
+    const text = JSON.stringify(rows)
+    for (const secret of [key, input.body.email, input.body.message]) expect(text).not.toContain(secret)
+    // The same input under another key has another hash.
+    await t.call(content.contact, input, { headers: withKey(randomUUID()) })
+    const hashes = await t.db.selectFrom('idempotency_keys').select('fingerprint').execute()
+    expect(new Set(hashes.map(({ fingerprint }) => Buffer.from(fingerprint).toString('hex'))).size).toBe(hashes.length)
+  })
+})
+
+test('calls without a key are commands of their own', async () => {
+  const input = enquiry()
+  for (const _ of [1, 2]) await t.call(content.contact, input)
+  expect(await enquiriesOf(input.body.email)).toHaveLength(2)
+})
+
+test('the limit of a command does not stop its repetition; that of repetitions does', async () => {
+  const limited = await testApp({ rateLimits: true })
+  try {
+    const asha = await aMember(limited)
+    const input = sampleOf('support.send', world, asha)
+    const send = (key: string) => limited.call(support.send, input, { as: asha.token, headers: withKey(key) })
+    const keys = Array.from({ length: LIMITS.support.points }, () => randomUUID())
+    for (const key of keys) expect((await send(key)).status).toBe(200)
+    expect((await send(randomUUID())).status).toBe(429)
+    for (let no = 0; no < LIMITS.repetition.points; no += 1) expect((await send(keys.at(-1) ?? '')).status).toBe(200)
+    expect((await send(keys.at(-1) ?? '')).status).toBe(429)
+    expect(await limited.db.selectFrom('support_cases').select('id').execute()).toHaveLength(keys.length)
+  } finally {
+    await limited.close()
+  }
+})
+
+describe('an upload', () => {
+  const send = async (person: Person, key: string, file: Buffer) => {
+    const form = multipart([...fields({ user_id: person.id }), { name: 'user_document', file }])
+    return update(t, person.token, { ...form, headers: { ...form.headers, ...withKey(key) } })
+  }
+
+  test('that is repeated completes its step once and stores one file', async () => {
+    const asha = await aMember(t, { status: 'uploadDocument' })
+    const [key, picture] = [randomUUID(), await aPicture(300)]
+    const before = (await filesOn(t, 'documents')).length
+    const first = await send(asha, key, picture)
+    expect(first.body).toMatchObject({ success: true, data: { profile_completion_status: 'cultureReligion' } })
+    expect((await send(asha, key, picture)).body).toEqual(first.body)
+    expect((await send(asha, key, await aPicture(200))).body.code).toBe('request.key_used')
+    expect(await filesOn(t, 'documents')).toHaveLength(before + 1)
+    expect((await send(asha, randomUUID(), picture)).body.code).toBe('onboarding.not_next')
+  })
+
+  test('that comes twice at once completes its step once and stores one file', async () => {
+    const asha = await aMember(t, { status: 'uploadDocument' })
+    const [key, picture] = [randomUUID(), await aPicture(300)]
+    const before = (await filesOn(t, 'documents')).length
+    const answers = await Promise.all([send(asha, key, picture), send(asha, key, picture)])
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    expect(await filesOn(t, 'documents')).toHaveLength(before + 1)
+  })
+})
