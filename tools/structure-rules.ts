@@ -19,7 +19,7 @@ const TEST = /\.test\.tsx?$/
 const MAX_LINES = 400
 
 /** Every other table belongs to a feature. */
-const PLATFORM_TABLES = ['audit', 'job_row_failures', 'mails', 'schema_migrations']
+const PLATFORM_TABLES = ['audit', 'idempotency_keys', 'job_row_failures', 'mails', 'schema_migrations']
 
 /** The problems of a file's path and name. */
 export function nameProblems(file: string): string[] {

@@ -89,6 +89,7 @@ const PERSONAL: Record<string, [file: string, title: string]> = {
   failuresMail: ['sign-ins', 'with one email a day'],
   nameSearch: ['name-search', 'a member searches 120 times in ten minutes'],
   messageSearch: ['conversation-search', 'a member searches 120 times in ten minutes'],
+  repetition: ['idempotency', 'does not stop its repetition; that of repetitions does'],
   profileView: ['accounts-rate-limits', 'profile views is 300 a day'],
   registerDevice: ['accounts-rate-limits', 'registrations is five an hour for one browser'],
 }

@@ -142,7 +142,8 @@ describe('a key', () => {
   })
 
   test('of another account is another key', async () => {
-    const [asha, mei] = [await aMember(t), await aMember(t)]
+    const asha = await aMember(t)
+    const mei = await aMember(t)
     const ravi = await aMember(t, { gender: 'M' })
     const key = randomUUID()
     for (const sender of [asha, mei])
@@ -158,7 +159,8 @@ describe('a key', () => {
   })
 
   test('of a command that did nothing may try again', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     await interestIn(t, [asha, ravi], randomUUID())
     const key = randomUUID()
     expect((await interestIn(t, [asha, ravi], key)).body.success).toBe(false)
@@ -232,7 +234,8 @@ describe('an upload', () => {
 
   test('that is repeated completes its step once and stores one file', async () => {
     const asha = await aMember(t, { status: 'uploadDocument' })
-    const [key, picture] = [randomUUID(), await aPicture(300)]
+    const key = randomUUID()
+    const picture = await aPicture(300)
     const before = (await filesOn(t, 'documents')).length
     const first = await send(asha, key, picture)
     expect(first.body).toMatchObject({ success: true, data: { profile_completion_status: 'cultureReligion' } })
@@ -244,7 +247,8 @@ describe('an upload', () => {
 
   test('that comes twice at once completes its step once and stores one file', async () => {
     const asha = await aMember(t, { status: 'uploadDocument' })
-    const [key, picture] = [randomUUID(), await aPicture(300)]
+    const key = randomUUID()
+    const picture = await aPicture(300)
     const before = (await filesOn(t, 'documents')).length
     const answers = await Promise.all([send(asha, key, picture), send(asha, key, picture)])
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual([

@@ -12,6 +12,7 @@ export class FakeApi {
   readonly #handlers: Handler[] = []
   readonly #log: Logged[] = []
   readonly #unexpected: string[] = []
+  #isOver = false
 
   /** Answers an endpoint from now on; the latest answer counts. */
   on<E extends Endpoint>(endpoint: E, answer: Answer<E> | ((asked: Asked<E>) => Answer<E>)): this {
@@ -47,11 +48,20 @@ export class FakeApi {
       ...(init.body instanceof FormData && { form: init.body }),
     } as unknown as Asked<Endpoint>
     this.#log.push({ endpoint: handler.endpoint, asked, key: new Headers(init.headers).get(IDEMPOTENCY_KEY) })
-    const answer = await Promise.race([handler.answer(asked), aborted(init.signal)])
+    const answer = await Promise.race([handler.answer(asked), this.#aborted(init.signal)])
     return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
   }
 
+  /** After the test, requests never end: their time limits would repeat them in the next test. */
+  #aborted(signal: AbortSignal | null | undefined): Promise<never> {
+    return new Promise((_, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => this.#isOver || reject(signal.reason))
+    })
+  }
+
   expectNothingElse(): void {
+    this.#isOver = true
     expect(this.#unexpected, 'requests without a prepared answer').toEqual([])
   }
 }
@@ -90,12 +100,6 @@ export const uploadsTo = (api: FakeApi) =>
 
 const decoded = (groups: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
-
-const aborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason)
-    signal?.addEventListener('abort', () => reject(signal.reason))
-  })
 
 /** A response of the server's error envelope. */
 export const refusal = (status: number, body: { code: string; message?: string; errors?: Record<string, string> }) =>

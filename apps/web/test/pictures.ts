@@ -36,8 +36,14 @@ export const aFile = (name: string, bytes = 10): File => new File([new Uint8Arra
 type Upload = {
   address: string
   form: FormData
+  headers: Record<string, string>
   answer: (status: number, body: unknown) => void
   progress: (share: number) => void
+  /** The browser has handed over the last byte. */
+  handedOver: () => void
+  /** The line breaks. */
+  fail: () => void
+  aborted: boolean
 }
 
 /** Fakes `XMLHttpRequest`, which sends uploads. */
@@ -49,18 +55,27 @@ export function fakeUploads(): Upload[] {
     responseText = ''
     responseType = ''
     withCredentials = false
+    readonly #headers: Record<string, string> = {}
     #address = ''
+    #upload: Upload | undefined
     open(_method: string, address: string) {
       this.#address = address
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
+    }
     abort() {
+      if (this.#upload) this.#upload.aborted = true
       this.dispatchEvent(new Event('abort'))
     }
     send(body: unknown) {
-      uploads.push({
+      this.#upload = {
         address: this.#address,
         form: body as FormData,
+        headers: this.#headers,
+        aborted: false,
+        handedOver: () => this.upload.dispatchEvent(new Event('load')),
+        fail: () => this.dispatchEvent(new Event('error')),
         progress: (share) =>
           this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 })),
         answer: (status, answer) => {
@@ -68,7 +83,8 @@ export function fakeUploads(): Upload[] {
           this.responseText = JSON.stringify(answer)
           this.dispatchEvent(new Event('load'))
         },
-      })
+      }
+      uploads.push(this.#upload)
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXhr)

@@ -190,6 +190,8 @@ const booking = z.object({ bookingId: id })
 const byUser = z.object({ user_id: id, time_zone: TimeZone.optional() })
 const HoldAnswer = Outcome.extend({ data: Hold })
 const DetailsAnswer = Outcome.extend({ data: BookingDetails })
+const BookedCounsellors = z.array(Booking.pick({ id: true, status: true, counsellor_id: true }))
+const aboutTimes = ['not_found', 'booking.taken', 'booking.not_offered', 'booking.not_now'] as const
 
 /** Counselling, for members. */
 export const counselling = {
@@ -206,10 +208,7 @@ export const counselling = {
     audience: 'approved',
     self: 'user_id',
     body: byUser,
-    response: z.object({
-      success: z.boolean(),
-      data: z.array(Booking.pick({ id: true, status: true, counsellor_id: true })),
-    }),
+    response: z.object({ success: z.boolean(), data: BookedCounsellors }),
     refusals: [],
   }),
   /** Up to 200, newest first. */
@@ -264,7 +263,7 @@ export const counselling = {
     audience: 'approved',
     params: booking,
     response: HoldAnswer,
-    refusals: ['not_found', 'booking.taken', 'booking.not_offered', 'booking.not_now', 'rate_limit.exceeded'],
+    refusals: [...aboutTimes, 'rate_limit.exceeded'],
     rateLimit: 'hold',
     idempotent: 'always',
   }),
@@ -287,14 +286,7 @@ export const counselling = {
     response: Outcome.extend({
       data: z.object({ payment_id: z.uuid(), page_url: z.string(), held_until: z.iso.datetime() }),
     }),
-    refusals: [
-      'not_found',
-      'booking.taken',
-      'booking.not_offered',
-      'booking.not_now',
-      'payment.unavailable',
-      'rate_limit.exceeded',
-    ],
+    refusals: [...aboutTimes, 'payment.unavailable', 'rate_limit.exceeded'],
     rateLimit: 'hold',
     idempotent: 'always',
   }),
@@ -339,7 +331,7 @@ export const counselling = {
     params: booking,
     body: z.object({ starts_at: z.iso.datetime(COUNSELLING_TEXTS.time) }),
     response: DetailsAnswer,
-    refusals: ['not_found', 'booking.taken', 'booking.not_offered', 'booking.not_now', 'rate_limit.exceeded'],
+    refusals: [...aboutTimes, 'rate_limit.exceeded'],
     rateLimit: 'hold',
     idempotent: 'always',
   }),

@@ -62,8 +62,8 @@ export const findCommand = ({ db, clock }: Parts, { hash }: Key): Promise<Stored
 const expiryOf = (now: Date) => new Date(now.getTime() - KEY_TTL_MS)
 
 /**
- * Adds a hash of the input. Its secret is the key, which is not stored: whoever reads the table cannot find a password
- * by trying many.
+ * Adds a hash of the input. Its secret is the key, which is not stored: a reader of the table cannot find a password by
+ * trying many.
  */
 export async function commandOf(key: Key, e: Endpoint, input: unknown, files: UploadedFile[]): Promise<Command> {
   const sizes = files.map(({ field, bytes }) => [field, bytes.length])

@@ -47,11 +47,11 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onProgress, keepalive, keys = commandKeys(), ...session }: CallOptions = {},
+  { signal, onProgress, keepalive, keys, ...session }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
-  const { idempotent, method } = endpoint
-  const key = idempotent === 'by-key' ? keys.keyOf(parts) : undefined
+  const { idempotent } = endpoint
+  const key = idempotent === 'by-key' ? (keys ?? commandKeys()).keyOf(parts) : undefined
   const attempt = async () => {
     const address = baseOf(endpoint) + addressOf(endpoint, parts)
     const send = () => {
@@ -64,11 +64,12 @@ export async function call<E extends Endpoint>(
   }
   try {
     const answer = await (idempotent ? inAttempts(attempt, { isUpload: parts.files !== undefined, signal }) : attempt())
-    if (!isRefusal(answer)) keys.done()
+    if (!isRefusal(answer)) keys?.done()
     return answer
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw unreachable(method === 'GET' ? undefined : unansweredWords(error, idempotent !== undefined))
+    const isCommand = keys !== undefined || idempotent !== undefined
+    throw unreachable(isCommand ? unansweredWords(error, idempotent !== undefined) : undefined)
   }
 }
 

@@ -20,6 +20,7 @@ export async function inAttempts<T>(attempt: () => Promise<T>, { isUpload, signa
       const isAnswered = error instanceof ApiError
       if (isAnswered || signal?.aborted || no >= most || (!isUpload && !navigator.onLine)) throw error
       if (isUpload) await waitingUploads.during(connection(no * PAUSE_MS, signal))
+      signal?.throwIfAborted()
     }
   }
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeUploads } from '../../test/pictures.ts'
 import { sendWithProgress } from './upload.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const request = (signal = new AbortController().signal): RequestInit => ({
   method: 'POST',
@@ -33,4 +36,56 @@ test('an aborted upload fails as fetch does', async () => {
   const sent = sendWithProgress('/api/updateuser', request(stop.signal), () => undefined)
   stop.abort()
   await expect(sent).rejects.toBeInstanceOf(TypeError)
+})
+
+describe('the time limit of an upload', () => {
+  function start() {
+    vi.useFakeTimers()
+    const [upload] = [fakeUploads()]
+    const sent = sendWithProgress('/api/updateuser', request())
+    const ended = vi.fn()
+    sent.then(ended, ended)
+    return { upload: upload[0], sent, ended }
+  }
+
+  test('is none while bytes go out: an hour with a byte each 29 seconds', async () => {
+    const { upload, sent } = start()
+    for (let share = 0; share < 1; share += 0.008) {
+      await vi.advanceTimersByTimeAsync(29_000)
+      upload?.progress(share)
+    }
+    upload?.answer(200, {})
+    expect((await sent).status).toBe(200)
+    expect(upload?.aborted).toBe(false)
+  })
+
+  test.each([
+    ['from the start', 0],
+    ['in the middle', 0.5],
+  ])('is 30 seconds without a byte, %s', async (_, share) => {
+    const { upload, sent, ended } = start()
+    if (share > 0) upload?.progress(share)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(sent).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(upload?.aborted).toBe(true)
+  })
+
+  test('is two minutes for the answer, because the device may still send from its buffers', async () => {
+    const { upload, sent, ended } = start()
+    upload?.progress(1)
+    upload?.handedOver()
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(sent).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test.each(['answer', 'fail'] as const)('ends with the upload: %s', async (end) => {
+    const { upload, sent } = start()
+    sent.catch(() => undefined)
+    upload?.[end](200, {})
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

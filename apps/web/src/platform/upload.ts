@@ -1,6 +1,6 @@
 export type OnProgress = (sent: { loaded: number; total: number }) => void
 
-/** Without a byte for so long, the connection is dead. A slow one may take as long as it needs. */
+/** A connection without a byte for this time is dead. A slow one may take as long as it needs. */
 const STALLED_MS = 30_000
 /** The device still sends from its buffers when the browser has handed over the last byte, and pictures are converted. */
 const ANSWER_MS = 120_000

@@ -252,6 +252,66 @@ function allowPush(subscription: object) {
   vi.stubGlobal('Notification', { permission: 'granted' })
 }
 
+describe('a registration without an answer', () => {
+  const tooLate = (): never => {
+    throw new DOMException('Too late', 'TimeoutError')
+  }
+
+  test('is asked again with the same key, and the page goes on to the verification', async () => {
+    const opened = await openForm()
+    opened.api.on(profiles.getUser, { success: true, message: '', data: NEWCOMER })
+    opened.api.on(accounts.register, () => {
+      opened.api.on(accounts.register, { success: true, message: 'Please verify your email.', data: NEWCOMER })
+      return tooLate()
+    })
+    await register(opened)
+    expect(await dialogText()).toBe('Success: Please verify your email.OK')
+    const [first, second] = opened.api.keys(accounts.register)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(opened.api.keys(accounts.register)).toEqual([first, second])
+    expect(second).toBe(first)
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    await opened.page.findByRole('heading', { name: 'Please verify your email' })
+  })
+
+  test('says so honestly when no answer comes, and the next press is the same registration, although its address is taken now', async () => {
+    const opened = await openForm()
+    opened.api.on(accounts.register, tooLate)
+    await register(opened)
+    expect(await dialogText()).toBe(
+      'We didn’t get an answer in time, so we can’t say whether this worked. Please try again. It won’t be done twice.OK',
+    )
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    opened.api.on(accounts.checkEmail, { success: false, message: 'This email is already registered.' })
+    await fillIn(opened.user, { Email: GOOD.Email })
+    await opened.page.findByText('This email is already registered.')
+    opened.api.on(accounts.register, { success: true, message: 'Please verify your email.', data: NEWCOMER })
+    await press(opened)
+    expect(await dialogText()).toBe('Success: Please verify your email.OK')
+    expect(new Set(opened.api.keys(accounts.register)).size).toBe(1)
+  })
+
+  test('is another registration once its input has changed', async () => {
+    const opened = await openForm()
+    opened.api.on(accounts.register, unreachable)
+    await register(opened)
+    await opened.user.click(await opened.page.findByRole('button', { name: 'OK' }))
+    await fillIn(opened.user, { Name: 'Anna Berg-Lund' })
+    await press(opened)
+    await opened.page.findByRole('alertdialog')
+    expect(new Set(opened.api.keys(accounts.register)).size).toBe(2)
+  })
+
+  test('says that the device is offline', async () => {
+    const opened = await openForm()
+    opened.api.on(accounts.register, unreachable)
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => line.mockRestore())
+    await register(opened)
+    expect(await dialogText()).toBe('You’re offline. Please check your internet connection and try again.OK')
+  })
+})
+
 describe('a refused registration', () => {
   test.each([
     ['ER-07', { email: ['Taken.', 'Try another.'] }, 'Taken.\nTry another.'],
