@@ -1,0 +1,20 @@
+/** The tables with data about a member that the export leaves out, each with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  archives: 'this copy itself',
+  contact_keys: 'hashes of the email addresses and phone numbers that the profile has or had',
+  reset_codes: 'secret, and deleted within minutes',
+  idempotency_keys: 'which commands were sent in the last day, so that a repetition has no effect',
+  verification_links: 'secret; the profile says when the address was confirmed',
+  file_reads: 'accesses of the staff, which the history has',
+  review_leases: 'which reviewer has the profile open at this minute',
+  message_alerts: 'deleted as soon as the notification is stored',
+  report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
+  fraud_notices: 'which notices were sent; the notifications hold their texts',
+  staff_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
+  support_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
+  private_notes: 'the counsellor’s own, for the counsellor’s eyes only',
+  match_shown: 'impressions of other members, stored for thirty days',
+  counsellors: 'about people who are not members',
+  staff: 'about people who are not members',
+  staff_invitations: 'about people who are not members',
+}
