@@ -38,6 +38,8 @@ export const consolePaths = {
   matching: '/provider/matching',
   reports: '/provider/reports',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,
+  complaints: '/provider/complaints',
+  complaint: (id: string) => `/provider/complaints/${encodeURIComponent(id)}`,
   appeals: '/provider/appeals',
   appeal: (number: string) => `/provider/appeals/${encodeURIComponent(number)}`,
   bans: '/provider/bans',

@@ -10,6 +10,7 @@ import { AuditPage } from './audit/audit-page.tsx'
 import { BookingPage } from './bookings/booking-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
 import { CannedAnswersPage } from './canned-answers/canned-answers-page.tsx'
+import { ComplaintsPage } from './complaints/complaints-page.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
@@ -70,6 +71,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.questionnaires}/:bank?`, Component: QuestionnairesPage },
   { path: consolePaths.matching, Component: MatchingPage },
   { path: `${consolePaths.home}/members/:id/file`, Component: MemberFilePage },
+  { path: `${consolePaths.complaints}/:id?`, Component: ComplaintsPage },
   { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },
   { path: consolePaths.bans, Component: BansPage },
   { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },

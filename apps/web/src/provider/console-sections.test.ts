@@ -6,7 +6,7 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
-  ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
+  ['moderator', ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
   ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']],
   ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
   [
@@ -41,6 +41,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
     'Queue',
     'Rejection reasons',
     'Reports',
+    'Complaints',
     'Appeals',
     'Bans to confirm',
     'Counsellors',

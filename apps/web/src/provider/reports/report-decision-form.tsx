@@ -23,7 +23,8 @@ import { LetterPreview } from '../sanctions/letter-preview.tsx'
 
 type Choice = { value: ReportOutcome; label: string; hint: string }
 
-function choices({ reported: { name }, reported_type }: MemberReport): Choice[] {
+function choices({ reported, reported_type }: MemberReport): Choice[] {
+  const name = reported.name || 'this person'
   const suspended = `${name} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
   const common: Choice[] = [
     { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
@@ -42,6 +43,12 @@ function choices({ reported: { name }, reported_type }: MemberReport): Choice[] 
   return [...common, { value: 'banned', label: 'Ban', hint }]
 }
 
+/** The reporter, also one without an account, learns of the decision and not of its reason. */
+function hintOf({ reporter, notice }: MemberReport): string {
+  if (notice) return 'For our own records. We only tell the sender that we have decided.'
+  return reporter ? `For our own records. We only tell ${reporter.name} that we have decided.` : 'For our own records.'
+}
+
 const KINDS = { warned: 'warning', suspended: 'suspension', banned: 'ban' } as const
 
 const DAYS = [
@@ -52,7 +59,7 @@ const DAYS = [
 
 /** The decision about a report: its reason for us, and the text for the reported member. */
 export function ReportDecisionForm({ report }: { report: MemberReport }) {
-  const { number, reported, reporter } = report
+  const { number, reported } = report
   const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '', message: '', days: 7 } })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty)
@@ -87,7 +94,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
       {outcome && outcome !== 'none' && report.reported_type === 'user' && (
         <div className="grid gap-4">
           <LetterPreview
-            name={reported.name}
+            name={reported.name || 'The member'}
             kind={KINDS[outcome]}
             days={days ?? null}
             text={message || sanctionMessage(REASON_OF_REPORT[report.reason], '') || OTHER_MESSAGE}
@@ -104,9 +111,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
       )}
       <TextArea
         label="Why"
-        hint={
-          reporter ? `For our own records. We only tell ${reporter.name} that we have decided.` : 'For our own records.'
-        }
+        hint={hintOf(report)}
         rows={3}
         maxLength={NOTE_MAX}
         error={errors.note?.message}

@@ -10,8 +10,10 @@ import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { IdentifyForm } from './identify-form.tsx'
 import { ReportDecisionForm } from './report-decision-form.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
+import { ReportFacts } from './report-facts.tsx'
 import { reportQuery } from './report-queries.ts'
 import { OUTCOME_NAMES, REASON_NAMES } from './report-words.ts'
 
@@ -27,7 +29,7 @@ export function ReportDetail({ number }: { number: string }) {
 }
 
 function Details({ report }: { report: MemberReport }) {
-  const { number, reason, created_at, reported, reporter, partner, reported_type, others } = report
+  const { number, reason, created_at, reported, reporter, partner, reported_type, others, notice, state } = report
   return (
     <Card as="section" aria-labelledby="report" className="grid gap-6">
       <div>
@@ -38,18 +40,23 @@ function Details({ report }: { report: MemberReport }) {
           <Standing report={report} />
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <Person label="About" person={reported} isMember={reported_type === 'user'} />
-          {reporter ? <Person label="Reported by" person={reporter} isMember /> : <Automatic />}
+          {(reported.id || reported.name) && (
+            <Person label="About" person={reported} isMember={reported_type === 'user'} />
+          )}
+          {reporter && <Person label="Reported by" person={reporter} isMember />}
+          {!reporter && !notice && <Automatic />}
           {!reporter && partner && <Person label="Written to" person={partner} isMember={partner.type === 'user'} />}
         </dl>
         <p className="mt-2 text-small text-ink-soft">
           {number} · <time dateTime={created_at}>{exactTime(created_at)}</time>
         </p>
       </div>
+      <ReportFacts report={report} />
       <Description report={report} />
       <ReportEvidence report={report} />
-      <Others others={others} name={reported.name} />
-      {report.state === 'open' ? <ReportDecisionForm report={report} /> : <Decision report={report} />}
+      {reported.name && <Others others={others} name={reported.name} />}
+      {notice && state === 'open' && <IdentifyForm number={number} current={reported.id} />}
+      {state === 'open' ? <ReportDecisionForm report={report} /> : <Decision report={report} />}
     </Card>
   )
 }
@@ -75,6 +82,7 @@ function Person({ label, person: { id, name, suspended }, isMember }: PersonProp
           <span className="wrap-anywhere">{isMember ? name : `${name} (counsellor)`}</span>
         )}
         {suspended && <Badge look="bad">Suspended</Badge>}
+        {id === null && <Badge>Account deleted</Badge>}
       </dd>
     </>
   )
@@ -89,8 +97,9 @@ function Automatic() {
   )
 }
 
-function Description({ report: { description, reporter } }: { report: MemberReport }) {
-  if (!reporter) return <p className="text-ink-soft">Our rules found talk about money, secrecy or leaving the site.</p>
+function Description({ report: { description, reporter, notice } }: { report: MemberReport }) {
+  if (!reporter && !notice)
+    return <p className="text-ink-soft">Our rules found talk about money, secrecy or leaving the site.</p>
   if (!description) return <p className="text-ink-soft">The member has written nothing more.</p>
   return (
     <blockquote className="max-w-[72ch] rounded-field bg-cream px-5 py-4 wrap-anywhere whitespace-pre-line">

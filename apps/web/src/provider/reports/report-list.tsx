@@ -24,7 +24,7 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
   return (
     <InboxEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-        About {row.name} · {typeOf(row)} · {row.number}
+        {row.name ? `About ${row.name}` : 'Nobody identified yet'} · {typeOf(row)} · {row.number}
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -7,47 +6,9 @@ import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
 import { OTHER_ID, OWN_ID, uuid } from '../../../test/people.ts'
+import { aReport, aRow, hoursAgo, NUMBER } from '../../../test/reports.ts'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportsPage } from './reports-page.tsx'
-
-const NUMBER = 'ABC-234'
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
-
-const aRow = (row: Partial<ReportRow> = {}): ReportRow => ({
-  number: NUMBER,
-  reason: 'Abuse',
-  state: 'open',
-  outcome: null,
-  severity: 'normal',
-  others_open: 0,
-  name: 'Bram de Vries',
-  reported_type: 'user',
-  reporter_type: 'user',
-  message: false,
-  created_at: hoursAgo(1),
-  since: hoursAgo(1),
-  ...row,
-})
-
-const aReport = (report: Partial<MemberReport> = {}): MemberReport => ({
-  ...aRow(),
-  description: 'He shouted at me.',
-  happened_when: '',
-  happened_where: '',
-  police_informed: null,
-  reply_by: 'here',
-  notice: null,
-  notes: [],
-  kept_until: '2028-11-01',
-  reporter: { id: OWN_ID, name: 'Margaret Lindqvist', suspended: false },
-  reported: { id: OTHER_ID, name: 'Bram de Vries', suspended: false },
-  partner: null,
-  evidence: [],
-  note: null,
-  by: null,
-  others: [],
-  ...report,
-})
 
 describe('the inbox of reports', () => {
   async function open(rows: ReportRow[]) {
@@ -183,14 +144,16 @@ describe('a report', () => {
         { ...message, seq: 1, sender: 'partner', name: 'Margaret', msg: 'Good morning' },
         { ...message, seq: 2, sender: 'reported', name: 'Bram', msg: 'Send money', is_reported: true },
         { ...message, seq: 3, sender: 'reported', name: 'Bram', msg: '', deleted: true },
+        { ...message, seq: 5, sender: 'reported', name: 'Bram', msg: 'Forget it', deleted: true },
         { ...message, seq: 4, sender: 'reported', name: 'Bram', msg: '', picture: true },
       ],
     })
     const rows = within(page.getByRole('region', { name: 'Messages' })).getAllByRole('listitem')
-    expect(rows.map((row) => row.textContent?.includes('Reported'))).toEqual([false, true, false, false])
+    expect(rows.map((row) => row.textContent?.includes('Reported'))).toEqual([false, true, false, false, false])
     expect(rows[1]?.textContent).toContain('Send money')
-    expect(rows[2]?.textContent).toContain('Deleted before it was reported')
-    expect(rows[3]?.textContent).toContain('With a picture')
+    expect(rows[2]?.textContent).toMatch(/Deleted before it was reported.*Its text was no longer stored$/)
+    expect(rows[3]?.textContent).toMatch(/Deleted before it was reported.*Forget it$/)
+    expect(rows[4]?.textContent).toContain('With a picture that was no longer stored')
   })
 
   test('that is decided shows who decided and why, without a form', async () => {

@@ -1,5 +1,6 @@
 import type { HelplineNumber, ListedCountry } from '@heartwell/contract/helplines.ts'
 import { Phone, ShieldAlert } from 'lucide-react'
+import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSiteDetails } from '../frame/site-details.ts'
@@ -72,7 +73,7 @@ function NumberCard({ number: { name, number, text }, look }: { number: Helpline
   return (
     <li>
       <a
-        href={phoneLink(number)}
+        href={telephoneLink(number)}
         className={classNames('flex h-full items-center gap-4 rounded-card px-6 leading-snug', LOOKS[look].card)}
       >
         <Phone className="size-6 shrink-0" aria-hidden="true" />
@@ -87,17 +88,18 @@ function NumberCard({ number: { name, number, text }, look }: { number: Helpline
 }
 
 function Us({ reportPath }: { reportPath: string }) {
-  const { phone } = useSiteDetails()
+  const { phone, phone_hours } = useSiteDetails()
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-cream p-6 leading-snug">
       <ShieldAlert className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.7} aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-64">
         <span className="block font-semibold">
           And then us:{' '}
-          <a href={phoneLink(phone)} className="text-link inline-flex min-h-touch items-center whitespace-nowrap">
+          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-touch items-center whitespace-nowrap">
             {phone}
           </a>
         </span>
+        <span className="block">{phone_hours}</span>
         We can hide you from a person at once, and we keep everything for the police.
       </p>
       <LinkButton to={reportPath} variant="ghost">
@@ -127,5 +129,3 @@ const Others = ({ countries }: { countries: readonly ListedCountry[] }) => (
     </ul>
   </details>
 )
-
-const phoneLink = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
