@@ -9,6 +9,7 @@ import { REFUSED_PICTURES, refusalOf } from './hostile-pictures.ts'
 import { snapshotOf } from './member-snapshot.ts'
 import { fields, filesOn, update } from './onboarding-steps.ts'
 import { type Answer, type TestApp, testApp } from './test-app.ts'
+import { leastMs } from './thread-time.ts'
 
 let t: TestApp
 let url: string
@@ -120,6 +121,16 @@ test('an upload that is refused half way does not hold up the next request of th
     expect(await over(agent, onboarding.updateUser.path, asha, form)).toBe(413)
     expect(await over(agent, '/api/interests', asha)).toBe(200)
   }
+  agent.destroy()
+})
+
+test('a form of 20,000 parts is refused within 50 ms of processor time', async () => {
+  const asha = await aMember(t, { status: 'UploadImage' })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const payload = Buffer.from(`--x\r\n${'\r\n--x\r\n'.repeat(20_000)}--x--\r\n`)
+  const form = { payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+  const refuse = async () => expect(await over(agent, onboarding.updateUser.path, asha, form)).toBe(400)
+  expect(await leastMs(refuse)).toBeLessThan(50)
   agent.destroy()
 })
 

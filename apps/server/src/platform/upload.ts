@@ -1,30 +1,48 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Upload } from '@heartwell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 export type UploadedFile = { field: string; bytes: Buffer }
 
+/**
+ * The parser gets a body in slices of this size, one in each turn of the event loop. A limit stops it between two slices:
+ * a whole chunk of the network can hold 6,000 parts, which the parser would read to their end.
+ */
+const SLICE_BYTES = 8 * 1024
+
 /** Reads a multipart body within the contract's limits. The client's file names are never used. */
 export async function readMultipart(request: FastifyRequest, upload: Upload) {
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   const limits = { fileSize: upload.maxBytes, files: upload.maxFiles, fields: 20, fieldSize: 10_000, parts: 30 }
+  const state = { isRefused: false }
+  const slices = Readable.from(slicesOf(request, state), { objectMode: false })
+  const body = Object.assign(slices, { headers: request.headers })
+  const sliced: FastifyRequest = Object.create(request, { raw: { value: body } })
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of sliced.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = wholeField(part)
       else files.push({ field: fieldName(part.fieldname, upload), bytes: await wholeFile(part) })
     }
   } catch (error) {
-    release(request)
+    // The rest is read without the parser: while it waits, the next request of the same connection would wait too.
+    state.isRefused = true
+    body.unpipe().resume()
     throw asRefusal(error, upload)
   }
   return { fields, files }
 }
 
-/** Nobody reads the rest of a refused body: while it waits, the next request of the same connection would wait too. */
-function release({ raw }: FastifyRequest) {
-  raw.unpipe()
-  raw.resume()
+/** Nothing of a body that was refused. */
+async function* slicesOf({ raw }: FastifyRequest, state: { isRefused: boolean }): AsyncGenerator<Buffer> {
+  for await (const chunk of raw) {
+    for (let from = 0; from < chunk.length && !state.isRefused; from += SLICE_BYTES) {
+      if (from > 0) await nextTurn()
+      yield chunk.subarray(from, from + SLICE_BYTES)
+    }
+  }
 }
 
 /** A text that is too long is refused, because a truncated one would lose its end unnoticed. */

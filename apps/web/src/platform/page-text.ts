@@ -16,8 +16,8 @@ export type TextBlock = {
   id: string
 }
 
-const UNSEEN = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const ANY_TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi
+const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const ANY_TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi
 const HREF = /\shref="([^"]*)"/i
 
 /**

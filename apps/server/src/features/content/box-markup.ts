@@ -75,9 +75,10 @@ const isTitle = (piece: Piece): piece is Element =>
 
 const markupOf = (piece: Piece): string => (isElement(piece) ? piece.children.map(markupOf).join('') : piece)
 
-const hasText = (markup: string): boolean => markup.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+/** Whether clean markup has any text. */
+export const hasText = (markup: string): boolean => markup.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') !== ''
 
-const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g
+const TAG = /<(\/?)([a-z0-9]+)\b[^<>]*>/g
 
 /** Sanitised markup closes every tag in the right order and has no other `<`. */
 function piecesOf(clean: string): Piece[] {

@@ -1,6 +1,9 @@
+import { PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanMarkup, saysSomething } from './page-markup.ts'
+import { leastLongestTurnMs, leastMs } from '../../../test/thread-time.ts'
+import { hasText, repairBoxes } from './box-markup.ts'
+import { cleanMarkup } from './page-markup.ts'
 
 describe('MK-25 the markup of a page', () => {
   test.each([
@@ -29,14 +32,14 @@ describe('MK-25 the markup of a page', () => {
     ['<p>not closed', '<p>not closed</p>', []],
     ['<div><p>a</p></div><div>b</div>', '<p>a</p>b', ['<div>']],
     ['<p>a<x-y><p>b', '<p>a</p><p>b</p><p></p>', ['<x-y>']],
-  ])('%s is cleaned, and what went is named', (html, clean, removed) => {
-    expect(cleanMarkup(html)).toEqual({ html: clean, removed })
+  ])('%s is cleaned, and what went is named', async (html, clean, removed) => {
+    expect(await cleanMarkup(html)).toEqual({ html: clean, removed })
   })
 
   test.each(['<em>', '<ul><li>', '<aside>', '<aside><h3>a</h3>'])(
     'the text inside endless %s stays, and few of the tags',
-    (tag) => {
-      const { html } = cleanMarkup(
+    async (tag) => {
+      const { html } = await cleanMarkup(
         `<aside><h3>A</h3><p>b</p></aside>${tag.repeat(Math.floor(39_000 / tag.length))}last`,
       )
       expect(html).toContain('last')
@@ -44,8 +47,17 @@ describe('MK-25 the markup of a page', () => {
     },
   )
 
-  test('foreign tags around a text are not counted', () => {
-    expect(cleanMarkup(`${'<div>'.repeat(100)}<p>a <strong>b</strong></p>`).html).toBe('<p>a <strong>b</strong></p>')
+  test.each(['<', '<p><b>', '<p>a', '&', '>', '<aside><h3>a</h3><p>b</p>', '<a href="/blog/a">', '<!--', '<ul><li>'])(
+    'of 40,000 characters of %s is cleaned in turns of less than 50 ms',
+    async (piece) => {
+      const html = piece.repeat(Math.floor(PAGE_HTML_MAX / piece.length))
+      expect(await leastLongestTurnMs(() => cleanMarkup(html))).toBeLessThan(50)
+    },
+  )
+
+  test('foreign tags around a text are not counted', async () => {
+    const { html } = await cleanMarkup(`${'<div>'.repeat(100)}<p>a <strong>b</strong></p>`)
+    expect(html).toBe('<p>a <strong>b</strong></p>')
   })
 
   const BOX = '<aside><h3>A</h3><p>b</p></aside>'
@@ -87,11 +99,11 @@ describe('MK-25 the markup of a page', () => {
       ['<aside> inside <blockquote>'],
     ],
     ['with a script', `<aside><h3>A</h3><script>x()</script><p>b</p></aside>`, BOX, ['<script>']],
-  ])('a box %s is well-formed afterwards, and what was wrong is named', (_, html, clean, removed) => {
-    expect(cleanMarkup(html)).toEqual({ html: clean, removed })
+  ])('a box %s is well-formed afterwards, and what was wrong is named', async (_, html, clean, removed) => {
+    expect(await cleanMarkup(html)).toEqual({ html: clean, removed })
   })
 
-  test('is the same after a second cleaning, whatever it was', () => {
+  test('is the same after a second cleaning, whatever it was', async () => {
     const pieces = fc.constantFrom(
       '<aside>',
       '</aside>',
@@ -119,10 +131,10 @@ describe('MK-25 the markup of a page', () => {
       '<a href="javascript:x">',
       '</a>',
     )
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 24 }), (parts) => {
-        const once = cleanMarkup(parts.join('')).html
-        expect(cleanMarkup(once)).toEqual({ html: once, removed: [] })
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 24 }), async (parts) => {
+        const once = (await cleanMarkup(parts.join(''))).html
+        expect(await cleanMarkup(once)).toEqual({ html: once, removed: [] })
         expect(once.replaceAll('<a href="/x">', '<p>').replaceAll('</a>', '</p>')).not.toMatch(
           /<(?!\/?(p|blockquote|aside|h3|ul|li)>)/,
         )
@@ -134,7 +146,12 @@ describe('MK-25 the markup of a page', () => {
     ['<p>a</p>', true],
     ['<p> &nbsp;</p><br>', false],
     ['', false],
-  ])('%s says something: %s', (html, says) => {
-    expect(saysSomething(html)).toBe(says)
+  ])('%s has a text: %s', (html, has) => {
+    expect(hasText(html)).toBe(has)
+  })
+
+  test.each(['<', '<a'])('of 40,000 characters of %s is read within 50 ms', async (piece) => {
+    const html = `<aside>${piece.repeat(Math.floor(PAGE_HTML_MAX / piece.length))}`
+    expect(await leastMs(() => [hasText(html), repairBoxes(html)])).toBeLessThan(50)
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isPageLink } from '@heartwell/contract/page-links.ts'
 import sanitize from 'sanitize-html'
 import { repairBoxes } from './box-markup.ts'
@@ -21,9 +22,9 @@ const NESTING_MAX = 30
 
 /**
  * The markup that pages may have, and the names of what was removed, such as `<script>`, `onclick on <p>` or
- * `<aside> without a title`.
+ * `<aside> without a title`. Each pass over a long text has a turn of the event loop for itself.
  */
-export function cleanMarkup(html: string): { html: string; removed: string[] } {
+export async function cleanMarkup(html: string): Promise<{ html: string; removed: string[] }> {
   const removed = new Set<string>()
   const clean = sanitize(html, {
     ...ALLOWED,
@@ -34,13 +35,14 @@ export function cleanMarkup(html: string): { html: string; removed: string[] } {
         for (const name of Object.keys(attributes)) if (!(isLink && name === 'href')) removed.add(`${name} on <${tag}>`)
     },
   })
+  await nextTurn()
   // A removed tag may have kept two paragraphs apart, which are now one in the other: the second time closes the first.
-  const repaired = repairBoxes(sanitize(clean, { ...ALLOWED, nestingLimit: NESTING_MAX }))
+  const closed = sanitize(clean, { ...ALLOWED, nestingLimit: NESTING_MAX })
+  const repaired = repairBoxes(closed)
   for (const fault of repaired.faults) removed.add(fault)
-  // A removed box may have done the same.
+  // What two passes left as it was, a third one would.
+  if (closed === clean && repaired.html === closed) return { html: closed.trim(), removed: [...removed] }
+  await nextTurn()
+  // A removed box may have done the same as a removed tag.
   return { html: sanitize(repaired.html, ALLOWED).trim(), removed: [...removed] }
 }
-
-/** Whether any text is left. */
-export const saysSomething = (html: string) =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== ''

@@ -14,7 +14,7 @@ export function figure(count: number): string {
   return dotted(Math.floor(count / step) * step)
 }
 
-const dotted = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+const dotted = (count: number) => count.toLocaleString('de')
 
 export type MemberCounts = { men: number; women: number; active: number; members: number; joined: number }
 export type CountedFigures = Pick<HomeFigures, 'statistics' | 'claim'>

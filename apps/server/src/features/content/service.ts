@@ -16,8 +16,9 @@ import type { Once } from '../../platform/idempotency.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { linkHash } from '../../platform/link-hash.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
+import { hasText } from './box-markup.ts'
 import { hasUncheckedHelplines } from './helplines/service.ts'
-import { cleanMarkup, saysSomething } from './page-markup.ts'
+import { cleanMarkup } from './page-markup.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import * as view from './view.ts'
@@ -31,7 +32,8 @@ export async function page(deps: Deps, pageType: PageType): Promise<Output<typeo
 /** Stores a shipped page where no version of it exists yet. Markup is sanitised before it is stored. */
 export async function installPage(tx: Db, pageType: PageType, html: string): Promise<void> {
   // Asked first: sanitising takes longer than the question, and every start comes here.
-  if (!(await q.hasPage(tx, pageType))) await q.insertPage(tx, { page_type: pageType, html: cleanMarkup(html).html })
+  if (!(await q.hasPage(tx, pageType)))
+    await q.insertPage(tx, { page_type: pageType, html: (await cleanMarkup(html)).html })
 }
 
 /** Stores the shipped figures where none exist yet. */
@@ -78,8 +80,8 @@ type Draft = { html: string; version: number }
 
 /** @throws AppError content.stale when the edited version is no longer the current one. */
 export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft: Draft) {
-  const { html, removed } = cleanMarkup(draft.html)
-  if (!saysSomething(html)) throw invalid('html', 'A text is required')
+  const { html, removed } = await cleanMarkup(draft.html)
+  if (!hasText(html)) throw invalid('html', 'A text is required')
   await deps.db.transaction().execute((tx) => putPage(deps, tx, viewer, type, { html, version: draft.version }))
   return { ...(await editedPage(deps, type)), message: 'The page is saved.', removed }
 }
@@ -87,7 +89,7 @@ export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft
 /** Makes an earlier version the current one. @throws AppError not_found, content.stale */
 export async function restorePage(deps: Deps, viewer: Viewer, { params, body }: Input<typeof editing.restorePage>) {
   const { data } = await editedPage(deps, params.type, body.restore)
-  const { html, removed } = cleanMarkup(data.html)
+  const { html, removed } = await cleanMarkup(data.html)
   await deps.db.transaction().execute((tx) => putPage(deps, tx, viewer, params.type, { html, version: body.version }))
   return { ...(await editedPage(deps, params.type)), message: `Version ${body.restore} is restored.`, removed }
 }

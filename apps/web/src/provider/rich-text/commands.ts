@@ -144,4 +144,4 @@ export const plugins = (askForLink: () => void): Plugin[] => [
 ]
 
 /** Word and web pages put comments and conditional markup on the clipboard. */
-const withoutUnseen = (html: string) => html.replaceAll(/<!--[\s\S]*?-->|<o:p>|<\/o:p>/g, '')
+const withoutUnseen = (html: string) => html.replaceAll(/<!--[\s\S]*?(?:-->|$)|<o:p>|<\/o:p>/g, '')

@@ -1,4 +1,6 @@
+import { ARTICLE_HTML_MAX } from '@heartwell/contract/articles.ts'
 import { expect, test } from 'vitest'
+import { leastMs } from '../../../../test/thread-time.ts'
 import { linkedSlugs, publicationOf, readingMinutes, slugFault, withoutDeadLinks } from './rules.ts'
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
@@ -10,6 +12,11 @@ test.each([
   [`<h2>${words(100)}</h2><ul><li>–</li></ul>${words(100)}`, 1],
 ])('readingMinutes of %# is %d', (html, minutes) => {
   expect(readingMinutes(html)).toBe(minutes)
+})
+
+test('readingMinutes of 40,000 characters without a whole tag takes less than 50 ms', async () => {
+  const html = '<'.repeat(ARTICLE_HTML_MAX)
+  expect(await leastMs(() => readingMinutes(html))).toBeLessThan(50)
 })
 
 const CHECK = { wanted: 'new', own: 'old', wasPublished: false, isTaken: false }

@@ -8,7 +8,7 @@ const WORDS_A_MINUTE = 200
 /** The minutes that reading this markup takes. */
 export function readingMinutes(html: string): number {
   const words = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}|\d/u.test(word))
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))

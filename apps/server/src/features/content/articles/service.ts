@@ -13,7 +13,8 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
-import { cleanMarkup, saysSomething } from '../page-markup.ts'
+import { hasText } from '../box-markup.ts'
+import { cleanMarkup } from '../page-markup.ts'
 import * as q from './queries.ts'
 import {
   linkedSlugs,
@@ -42,7 +43,7 @@ export async function installArticles(tx: Db, shipped: readonly ShippedArticle[]
 }
 
 async function installArticle(tx: Db, { slug, published_on, ...draft }: ShippedArticle): Promise<void> {
-  const { text } = cleanText(draft)
+  const { text } = await cleanText(draft)
   const at = publicationOf({ published_on })
   const { id } = await q.insertArticle(tx, { slug, state: 'published', published_at: at })
   const minutes = readingMinutes(text.html)
@@ -94,8 +95,8 @@ export async function readVersion({ db }: Deps, { params: { id, version } }: Ver
 }
 
 /** Stores a draft. @throws AppError articles.full, request.invalid at the slug or the text */
-export function addArticle(deps: Deps, viewer: Viewer, { slug, ...draft }: ArticleForm) {
-  const { text, removed } = cleanText(draft)
+export async function addArticle(deps: Deps, viewer: Viewer, { slug, ...draft }: ArticleForm) {
+  const { text, removed } = await cleanText(draft)
   return deps.db.transaction().execute(async (tx) => {
     await q.lockAddresses(tx)
     if ((await q.countArticles(tx)) >= ARTICLES_MAX) throw new AppError('articles.full')
@@ -107,9 +108,9 @@ export function addArticle(deps: Deps, viewer: Viewer, { slug, ...draft }: Artic
 }
 
 /** Saves a new version. @throws AppError not_found, content.stale, request.invalid at the slug or the text */
-export function saveArticle(deps: Deps, viewer: Viewer, { params, body }: Input<typeof articleEditing.save>) {
+export async function saveArticle(deps: Deps, viewer: Viewer, { params, body }: Input<typeof articleEditing.save>) {
   const { slug, version, ...draft } = body
-  const { text, removed } = cleanText(draft)
+  const { text, removed } = await cleanText(draft)
   return deps.db.transaction().execute(async (tx) => {
     await q.lockAddresses(tx)
     const current = await lockVersion(tx, params.id, version)
@@ -127,7 +128,7 @@ export function restoreArticle(deps: Deps, viewer: Viewer, { params, body }: Inp
     const { slug } = await lockVersion(tx, params.id, body.version)
     const earlier = await q.articleAt(tx, params.id, body.restore)
     if (!earlier) throw new AppError('not_found')
-    const { text, removed } = cleanText(view.viewText(earlier))
+    const { text, removed } = await cleanText(view.viewText(earlier))
     const next = { id: params.id, slug, version: body.version + 1, text, action: 'article.saved' }
     await q.updateArticle(tx, params.id, { slug, version: next.version })
     await putVersion(deps, tx, viewer, next)
@@ -177,9 +178,9 @@ export function removeArticle(deps: Deps, viewer: Viewer, id: string) {
   })
 }
 
-function cleanText(draft: ArticleText) {
-  const { html, removed } = cleanMarkup(draft.html)
-  if (!saysSomething(html)) throw invalid('html', 'Text is required')
+async function cleanText(draft: ArticleText) {
+  const { html, removed } = await cleanMarkup(draft.html)
+  if (!hasText(html)) throw invalid('html', 'Text is required')
   return { text: { ...draft, html }, removed }
 }
 

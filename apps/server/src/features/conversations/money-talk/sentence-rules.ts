@@ -115,7 +115,8 @@ function listOf(source: string): number {
  * and '?'.
  */
 export function entriesOf(source: string): string[] {
-  const text = source.replace(/\s*\n\s*/g, '')
+  const lines = source.split('\n').map((line) => line.trim())
+  const text = lines.join('')
   let at = 0
   function alternatives(): string[] {
     const all: string[] = []
