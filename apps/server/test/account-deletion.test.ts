@@ -2,11 +2,13 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/report-cases.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
 import { fillArchive } from '../src/features/data-export/service.ts'
+import { forgetRetained } from '../src/features/safety/evidence/retained/service.ts'
 import { isSignedIn, signIn } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aCanary, aMemberWithEverything, dumpOf, filesOf, placesOf } from './everything-about.ts'
@@ -179,7 +181,7 @@ describe('a member who deletes their account', () => {
     await fillArchive(t.deps, id)
     // Without this the test would prove nothing: the member's word is really in all of these places.
     expect(placesOf(await dumpOf(t), word)).toEqual(expect.arrayContaining(EXPORTED))
-    expect((await filesOf(t.dataDir)).length).toBe(kept + 6)
+    expect((await filesOf(t.dataDir)).length).toBe(kept + 11)
 
     await leave(me)
     t.advance(GRACE_DAYS * DAY_MS + 1000)
@@ -189,11 +191,16 @@ describe('a member who deletes their account', () => {
     await t.call(matching.matchedUsers, { body: { user_id: others.admirer.id } }, ravi)
 
     const dump = await dumpOf(t)
-    expect(placesOf(dump, word)).toEqual(['public.report_evidence', 'public.reports'])
+    // What the member has reported stays, without a name.
+    expect(placesOf(dump, word)).toEqual(['public.reports'])
     expect(placesOf(dump, me.id)).toEqual(['public.audit'])
     const files = await filesOf(t.dataDir)
     expect(files.filter(({ name, bytes }) => name.includes(word) || bytes.includes(word))).toEqual([])
-    expect(files).toHaveLength(kept)
+    // Encrypted: three pictures as evidence of reports, and for 30 days two that the member sent to others.
+    expect(files).toHaveLength(kept + 5)
+    t.advance(DELETED_MESSAGE_DAYS * DAY_MS)
+    await forgetRetained(t.deps)
+    expect(await filesOf(t.dataDir)).toHaveLength(kept + 3)
     expect(orders.filter((order) => order.includes(word))).toEqual([])
     expect((await t.call(accounts.login, { body: { email: me.email, password: PASSWORD } })).body.success).toBe(false)
   })
@@ -215,7 +222,6 @@ const EXPORTED = [
   'interest_requests',
   'push_subscriptions',
   'ratings',
-  'report_evidence',
   'reports',
   'subscribers',
   'support_cases',

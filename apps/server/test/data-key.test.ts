@@ -6,12 +6,15 @@ import { sealedFor } from '../src/features/counselling/encrypted-texts/rules.ts'
 import { START, TEXT_COLUMNS, textsAfter } from '../src/features/data-key/queries.ts'
 import { openDataVault, rotateDataKey } from '../src/features/data-key/service.ts'
 import { saveDocument } from '../src/features/profiles/service.ts'
+import { sealedFor as evidence } from '../src/features/safety/evidence/rules.ts'
 import { encryptSecret, openSecret } from '../src/platform/authenticator.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { encryptText, openText } from '../src/platform/encrypted-text.ts'
+import { documentName } from '../src/platform/files.ts'
 import { openVault, type Vault } from '../src/platform/vault.ts'
 import { aBooking, aCounsellor } from './counselling-steps.ts'
 import { aMember, aPicture, aStaffMember } from './factories.ts'
+import { aReport } from './sample-rows.ts'
 import { postgresData } from './server-data.ts'
 import { storeMembers } from './server-members.ts'
 import { launchAdmin, runAdmin } from './server-process.ts'
@@ -74,14 +77,62 @@ describe('rotating the data key', () => {
         expires_at: now,
       })
       .execute()
+    const picture = await everythingOfReports(vault, member.id)
     const document = await saveDocument({ ...t.deps, vault }, member.id, await aPicture())
     await t.db.insertInto('documents').values(document).execute()
-    return { member, document }
+    return { member, document, picture }
+  }
+
+  /** The encrypted texts of a report, of retained content, and a picture. */
+  async function everythingOfReports(vault: Vault, memberId: string) {
+    const at = t.deps.clock()
+    const other = await aMember(t)
+    await t.db.insertInto('interest_requests').values({ sender_id: other.id, recipient_id: memberId }).execute()
+    const met = await t.db
+      .selectFrom('encounters')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const number = await aReport(t, memberId, other.id)
+    const report = await t.db.selectFrom('reports').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    const sealed = (context: string) => encryptText(vault, 'Canary', context)
+    const [retainedId, pictureId] = [randomUUID(), randomUUID()]
+    const what = { encounter_id: met.id, kind: 'note', by_other: true, is_deleted: true, sent_at: at, retained_at: at }
+    const body = sealed(evidence.retained(retainedId))
+    await t.db
+      .insertInto('retained_content')
+      .values({ id: retainedId, ...what, body })
+      .execute()
+    const message = { report_id: report.id, seq: 1, message_id: randomUUID(), body: '', sent_at: at, is_reported: true }
+    const details = { picture: true, deleted: false, sealed: sealed(evidence.message(report.id, 1)) }
+    await t.db
+      .insertInto('report_evidence')
+      .values({ ...message, ...details })
+      .execute()
+    const note = { report_id: report.id, position: 0, by_reported: true, sent_at: at }
+    await t.db
+      .insertInto('report_notes')
+      .values({ ...note, sealed: sealed(evidence.note(report.id, 0)) })
+      .execute()
+    const { data, nonce, tag, keyId } = vault.encrypt(await aPicture(), evidence.picture(pictureId))
+    const file = documentName()
+    await t.deps.files.save('evidence', file, data)
+    const picture = { id: pictureId, file, nonce, tag, key_id: keyId, report_id: report.id, seq: 1 }
+    await t.db.insertInto('evidence_pictures').values(picture).execute()
+    return picture
   }
 
   async function clear() {
-    for (const table of ['staff_invitations', 'data_keys', 'bookings', 'private_notes', 'documents'] as const)
+    for (const table of [
+      'staff_invitations',
+      'data_keys',
+      'bookings',
+      'private_notes',
+      'documents',
+      'reports',
+    ] as const)
       await t.db.deleteFrom(table).execute()
+    await t.db.deleteFrom('encounters').execute()
     await t.db.updateTable('accounts').set({ totp_secret: null }).where('role', '<>', 'member').execute()
   }
 
@@ -103,16 +154,21 @@ describe('rotating the data key', () => {
 
   test('encrypts everything again, so that the new key alone opens it', async () => {
     await clear()
-    const { member, document } = await everything(vaults.old)
+    const { member, document, picture } = await everything(vaults.old)
     const before = await opened(vaults.old, member.id)
-    expect(await rotate()).toEqual({ checked: 9, renewed: 9, unreadable: [], archives: 0 })
+    expect(await rotate()).toEqual({ checked: 13, renewed: 13, unreadable: [], archives: 0 })
     const after = await opened(vaults.new, member.id)
-    expect(after.texts).toEqual(Array(8).fill('Canary'))
+    expect(after.texts).toEqual(Array(11).fill('Canary'))
+    const copy = await t.db.selectFrom('evidence_pictures').selectAll().executeTakeFirstOrThrow()
+    expect([copy.id, copy.key_id]).toEqual([picture.id, vaults.new.keyId])
+    const data = await t.deps.files.read('evidence', copy.file)
+    expect(data && vaults.new.open({ nonce: copy.nonce, tag: copy.tag, data }, evidence.picture(copy.id))).toBeTruthy()
+    expect(await t.deps.files.read('evidence', picture.file), 'the old picture').toBeUndefined()
     expect(after.jpeg.equals(before.jpeg)).toBe(true)
     expect(after.row.key_id).toBe(vaults.new.keyId)
     expect(await t.deps.files.read('documents', document.file), 'the old file').toBeUndefined()
     await expect(opened(vaults.old, member.id)).rejects.toThrow()
-    expect(await rotate()).toMatchObject({ checked: 9, renewed: 0 })
+    expect(await rotate()).toMatchObject({ checked: 13, renewed: 0 })
   })
 
   test('keeps the key of the hashes, with which sent links and hidden contacts go on', async () => {
@@ -140,8 +196,8 @@ describe('rotating the data key', () => {
     const totp_secret = encryptSecret(openVault(randomBytes(32)), 'Canary', stranger.id)
     await t.db.updateTable('accounts').set({ totp_secret }).where('id', '=', stranger.id).execute()
     expect(await rotate()).toEqual({
-      checked: 10,
-      renewed: 9,
+      checked: 14,
+      renewed: 13,
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })
@@ -176,11 +232,13 @@ describe('rotating the data key', () => {
       where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(t.db)
     const encrypted = TEXT_COLUMNS.map(({ table, column }) => `${table}.${column}`)
     const others = rows.map(({ name }) => name).filter((name) => !encrypted.includes(name))
-    // Hashes, feature rows and pictures; documents and archives are renewed with their files, or expire.
+    // Hashes, feature rows and pictures; documents, evidence and archives are renewed with their files, or expire.
     expect(
       others.filter(
         (name) =>
-          !/hash|^match_|salt|contact_keys|hidden_|ban_keys|public_key|jpeg|record|^(documents|archives)\./.test(name),
+          !/hash|^match_|salt|contact_keys|hidden_|ban_keys|public_key|jpeg|record|^(documents|archives|evidence_pictures)\./.test(
+            name,
+          ),
       ),
     ).toEqual([])
     expect(encrypted.filter((name) => !rows.some((row) => row.name === name))).toEqual([])

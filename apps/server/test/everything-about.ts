@@ -99,15 +99,28 @@ export async function aMemberWithEverything(t: TestApp, word: string) {
   return { me: { ...me, token: tokenIn(signedIn) ?? me.token }, others, blocked }
 }
 
-/** The member writes to a connection, sends a picture, begins a draft, and reports the connection's answer. */
+/** @returns the id of the message */
+async function sendPicture(t: TestApp, from: Person, to: Person, words: string, filename: string): Promise<string> {
+  const path = conversations.uploadPicture.path.replace(':partnerId', to.id)
+  const { payload, headers } = multipart([{ name: 'picture', file: await aPicture(), filename }])
+  const uploaded = await t.request({ method: 'POST', url: path, payload, headers, as: from.token })
+  const { id: picture_id } = uploaded.body.data as { id: string } // The contract guarantees this type.
+  const body = { from: from.id, to: to.id, sender_id: from.id, picture_id, msg: words }
+  const sent = await t.call(conversations.send, { body }, { as: from.token })
+  return (sent.body.data as { id: string }).id // The contract guarantees this type.
+}
+
+/**
+ * The member writes to a connection, sends a picture, begins a draft, and reports the connection's answer. Both delete a
+ * message with a picture.
+ */
 async function haveConversations(t: TestApp, me: Person, partner: Person, word: string) {
   const as = { as: me.token }
-  const path = conversations.uploadPicture.path.replace(':partnerId', partner.id)
-  const { payload, headers } = multipart([{ name: 'picture', file: await aPicture(), filename: `${word}.png` }])
-  const uploaded = await t.request({ method: 'POST', url: path, payload, headers, as: me.token })
-  const { id: picture_id } = uploaded.body.data as { id: string } // The contract guarantees this type.
-  const own = { from: me.id, to: partner.id, sender_id: me.id, picture_id }
-  await t.call(conversations.send, { body: { ...own, msg: `Could you lend me £400? ${word}` } }, as)
+  await sendPicture(t, me, partner, `Could you lend me £400? ${word}`, `${word}.png`)
+  const mine = await sendPicture(t, me, partner, word, `${word}.png`)
+  await t.call(conversations.deleteMessage, { params: { id: mine } }, as)
+  const theirs = await sendPicture(t, partner, me, 'Look', 'look.png')
+  await t.call(conversations.deleteMessage, { params: { id: theirs } }, { as: partner.token })
   const back = { from: partner.id, to: me.id, sender_id: partner.id, msg: 'No, I could not.' }
   const answer = await t.call(conversations.send, { body: back }, { as: partner.token })
   const settings: ChatSettings = { read_receipts: false, presence: false, enter_sends: true, pace: 'letters' }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { resendRefunds } from '../src/features/payments/refunds/service.ts'
+import { evidenceOf } from '../src/features/safety/evidence/service.ts'
 import { forEachDue } from '../src/platform/jobs/for-each-due.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from './due-rows.ts'
@@ -122,12 +123,17 @@ test('the 51st message that the money rules found is in the report before it is 
   const flags = earlier.map(({ id }) => ({ message_id: id, conversation_id, created_at: ago(t, MINUTE_MS) }))
   await t.db.insertInto('flagged_messages').values(flags).execute()
   await t.call(conversations.deleteMessage, { params: { id: messageId } }, { as: ravi.token })
-  const evidence = await t.db
+  const row = await t.db
     .selectFrom('report_evidence')
-    .select(['body', 'is_reported'])
+    .select('report_id')
     .where('message_id', '=', messageId)
-    .execute()
-  expect(evidence).toEqual([{ body: expect.stringContaining('£400'), is_reported: true }])
+    .executeTakeFirstOrThrow()
+  const evidence = await evidenceOf(t.deps, t.db, row.report_id)
+  expect(evidence.find(({ message_id }) => message_id === messageId)).toMatchObject({
+    text: expect.stringContaining('£400'),
+    deleted: false,
+    is_reported: true,
+  })
 })
 
 test('501 holds that have run out are released in rounds that go on until nothing is left', async () => {

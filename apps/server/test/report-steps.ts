@@ -1,8 +1,11 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
 import { ownData } from '@heartwell/contract/own-data.ts'
+import { type MemberReport, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { eraseMember } from '../src/features/account-deletion/service.ts'
-import { PASSWORD, type Person } from './factories.ts'
+import { say } from './conversation-steps.ts'
+import { aPicture, multipart, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { aSanction } from './sanction-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,4 +58,25 @@ export async function metBy(t: TestApp, member: Person): Promise<Encounter> {
   const [person, ...others] = await peopleMetBy(t, member)
   if (!person || others.length > 0) throw new Error('the member has not met exactly one person')
   return person
+}
+
+/** Sends a picture. @returns the message and the bytes of the picture */
+export async function sendPicture(t: TestApp, from: Person, to: Person, msg = '') {
+  const path = conversations.uploadPicture.path.replace(':partnerId', to.id)
+  const { payload, headers } = multipart([{ name: 'picture', file: await aPicture(), filename: 'picture.jpg' }])
+  const uploaded = await t.request({ method: 'POST', url: path, payload, headers, as: from.token })
+  const { id } = uploaded.body.data as { id: string } // By the contract.
+  const message = await say(t, from, to, msg, { picture_id: id })
+  const { raw } = await t.call(conversations.picture, { params: { id } }, { as: from.token })
+  return { message, jpeg: raw }
+}
+
+export const deleteMessage = (t: TestApp, by: Person, id: string) =>
+  t.call(conversations.deleteMessage, { params: { id } }, { as: by.token })
+
+/** A report as a staff member reads it. */
+export async function readReport(t: TestApp, staff: Person, number: unknown): Promise<MemberReport> {
+  const params = { number: String(number) }
+  const { body } = await t.call(reportsInbox.report, { params }, { as: await freshSession(t, staff) })
+  return body.data as MemberReport // By the contract.
 }

@@ -10,6 +10,7 @@ export const FILE_FOLDERS = [
   'uploads/messages',
   'documents',
   'archives',
+  'evidence',
 ] as const
 export type FileFolder = (typeof FILE_FOLDERS)[number]
 export type StoredFile = { name: string; changedAt: Date }

@@ -74,6 +74,14 @@ export async function filesOf(tx: Db, memberId: string): Promise<{ folder: FileF
     .select(['file', 'preview_file'])
     .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
     .execute()
+  // What is retained of others for this member.
+  const retained = await tx
+    .selectFrom('evidence_pictures')
+    .innerJoin('retained_content', 'retained_content.id', 'retained_id')
+    .innerJoin('encounters', 'encounters.id', 'encounter_id')
+    .select('file')
+    .where('encounters.member_id', '=', memberId)
+    .execute()
   const archives = await tx.selectFrom('archives').select('file').where('account_id', '=', memberId).execute()
   return [
     ...photos.map(({ name }) => ({ folder: 'uploads/users' as const, name })),
@@ -81,6 +89,7 @@ export async function filesOf(tx: Db, memberId: string): Promise<{ folder: FileF
       [file, preview_file].map((name) => ({ folder: 'uploads/messages' as const, name })),
     ),
     ...documents.map(({ file }) => ({ folder: 'documents' as const, name: file })),
+    ...retained.map(({ file }) => ({ folder: 'evidence' as const, name: file })),
     ...archives.map(({ file }) => ({ folder: 'archives' as const, name: file })),
   ]
 }

@@ -9,6 +9,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { countOpenRequests } from '../interests/service.ts'
 import { cardsFor } from '../matching/service.ts'
 import { unreadNotifications } from '../notifications/service.ts'
+import { retainMessage } from '../safety/evidence/retained/service.ts'
 import { type ReadableConversation, readableConversation, visibleConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
@@ -134,7 +135,7 @@ export async function setOptions(deps: Deps, viewer: Viewer, { params: { partner
   return { success: true, message: 'Saved' }
 }
 
-/** The sender's own message. The evidence of an earlier report keeps its copy. */
+/** The sender's own message. Its text and picture are retained for a report. */
 export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: string) {
   const message = await q.messageById(deps.db, id)
   if (message?.sender_id !== accountId) throw new AppError('not_found')
@@ -144,6 +145,7 @@ export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: strin
     await lockRow(tx, 'conversations', message.conversation_id)
     // An automatic report that is not opened yet needs the text.
     await reportFlagged(deps, tx, message.conversation_id)
+    await retainMessage(deps, tx, id)
     await q.deleteMessage(tx, { conversationId: message.conversation_id, id, seq: message.seq }, deps.clock())
   })
   if (message.picture_id) await removePicture(deps, message.picture_id)

@@ -282,7 +282,8 @@ export const SECTIONS: readonly Section[] = [
     // Nobody learns of a report or a ban before it is decided, nor of the notes of the staff.
     ask: ({ id }) => sql`
       select at, action, actor_role as by from audit
-      where subject_id = ${id} and action not in ('report.evidence_read', 'ban.proposed', 'ban.declined', 'note.added')
+      where subject_id = ${id} and action not in ('report.evidence_read', 'report.picture_read', 'report.identified', 'complaint.agreed',
+        'complaint.dismissed', 'ban.proposed', 'ban.declined', 'note.added')
       order by seq`,
   },
   {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { FileFolder } from '../../platform/files.ts'
 import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
+import { sealedFor as evidence } from '../safety/evidence/rules.ts'
 
 export const storedKey = (db: Db) =>
   db.selectFrom('data_keys').select(['key_id', 'hash_key']).where('id', '=', 1).executeTakeFirst()
@@ -39,6 +41,21 @@ export const TEXT_COLUMNS: TextColumn[] = [
     position: 'position',
     context: ({ id, position }) => sealedFor.step(id, position),
   },
+  { table: 'retained_content', id: 'id', column: 'body', context: ({ id }) => evidence.retained(id) },
+  {
+    table: 'report_evidence',
+    id: 'report_id',
+    column: 'sealed',
+    position: 'seq',
+    context: ({ id, position }) => evidence.message(id, position),
+  },
+  {
+    table: 'report_notes',
+    id: 'report_id',
+    column: 'sealed',
+    position: 'position',
+    context: ({ id, position }) => evidence.note(id, position),
+  },
 ]
 
 const positionOf = ({ position }: TextColumn) => (position ? sql.ref(position) : sql`0`)
@@ -64,15 +81,33 @@ export async function replaceText(db: Db, column: TextColumn, row: TextRow, rene
     where ${id} = ${row.id} and ${position} = ${row.position} and ${sealed} = ${row.sealed}`.execute(db)
 }
 
-export const documentsAfter = (db: Db, memberId: string, limit: number) =>
-  db.selectFrom('documents').selectAll().where('member_id', '>', memberId).orderBy('member_id').limit(limit).execute()
+type EncryptedFile = { id: string; file: string; nonce: Buffer; tag: Buffer }
 
-type DocumentFile = { file: string; nonce: Buffer; tag: Buffer; key_id: string }
+/** A table whose rows name one encrypted file each. */
+type FileTable = { table: string; id: string; folder: FileFolder; context: (id: string) => string }
 
-/** @returns false when the document was replaced or deleted since it was read */
-export async function replaceDocument(db: Db, memberId: string, file: string, renewed: DocumentFile): Promise<boolean> {
-  const row = db.updateTable('documents').set(renewed).where('member_id', '=', memberId).where('file', '=', file)
-  return (await row.executeTakeFirst()).numUpdatedRows > 0n
+export const FILE_TABLES: FileTable[] = [
+  { table: 'documents', id: 'member_id', folder: 'documents', context: (memberId) => memberId },
+  { table: 'evidence_pictures', id: 'id', folder: 'evidence', context: (id) => evidence.picture(id) },
+]
+
+/** The files after this id, in the order of their ids. */
+export async function filesAfter(db: Db, { table, id }: FileTable, after: string, limit: number) {
+  const { rows } = await sql<EncryptedFile>`
+    select ${sql.ref(id)} as id, file, nonce, tag from ${sql.table(table)}
+    where ${sql.ref(id)} > ${after}::uuid order by 1 limit ${limit}`.execute(db)
+  return rows
+}
+
+type Renewed = { file: string; nonce: Buffer; tag: Buffer; key_id: string }
+
+/** @returns false when the file was replaced or deleted since it was read */
+export async function replaceFile(db: Db, { table, id }: FileTable, row: EncryptedFile, renewed: Renewed) {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)}
+    set file = ${renewed.file}, nonce = ${renewed.nonce}, tag = ${renewed.tag}, key_id = ${renewed.key_id}
+    where ${sql.ref(id)} = ${row.id}::uuid and file = ${row.file}`.execute(db)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
 }
 
 /** Data exports that members may still open. They expire after three days and are not encrypted again. */

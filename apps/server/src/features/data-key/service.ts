@@ -55,7 +55,7 @@ export async function rotateDataKey(deps: Pick<Deps, 'db' | 'vault' | 'files'>):
   await q.saveKey(db, { key_id: vault.keyId, hash_key: hashKey })
   const done: Rotation = { checked: 0, renewed: 0, unreadable: [], archives: 0 }
   for (const column of q.TEXT_COLUMNS) await rotateTexts(deps, column, done)
-  await rotateDocuments(deps, done)
+  for (const table of q.FILE_TABLES) await rotateFiles(deps, table, done)
   return { ...done, archives: await q.countArchives(db) }
 }
 
@@ -78,37 +78,35 @@ async function rotateTexts(
   }
 }
 
-async function rotateDocuments(deps: Pick<Deps, 'db' | 'vault' | 'files'>, done: Rotation) {
+async function rotateFiles(deps: FileDeps, table: FileTable, done: Rotation) {
   for (let after = q.START.id; ; ) {
-    const rows = await q.documentsAfter(deps.db, after, BATCH)
-    for (const row of rows) await rotateDocument(deps, row, done)
+    const rows = await q.filesAfter(deps.db, table, after, BATCH)
+    for (const row of rows) await rotateFile(deps, table, row, done)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = last.member_id
+    after = last.id
   }
 }
 
-type DocumentRow = Awaited<ReturnType<typeof q.documentsAfter>>[number]
+type FileDeps = Pick<Deps, 'db' | 'vault' | 'files'>
+type FileTable = (typeof q.FILE_TABLES)[number]
+type FileRow = Awaited<ReturnType<typeof q.filesAfter>>[number]
 
 /**
  * The new file is complete before the row names it, and the old one goes last. An interruption leaves at most one file
  * without a row, which the next night removes.
  */
-async function rotateDocument(
-  { db, vault, files }: Pick<Deps, 'db' | 'vault' | 'files'>,
-  row: DocumentRow,
-  done: Rotation,
-) {
-  const data = await files.read('documents', row.file)
+async function rotateFile({ db, vault, files }: FileDeps, table: FileTable, row: FileRow, done: Rotation) {
+  const data = await files.read(table.folder, row.file)
   if (!data) return // Deleted meanwhile, or missing, which the nightly count reports.
   const sealed = { nonce: row.nonce, tag: row.tag, data }
-  const renewed = tryRenewing(done, `documents ${row.member_id}`, () => vault.renew(sealed, row.member_id))
+  const renewed = tryRenewing(done, `${table.table} ${row.id}`, () => vault.renew(sealed, table.context(row.id)))
   if (!renewed) return
   const { nonce, tag, keyId } = renewed
   const file = documentName()
-  await files.save('documents', file, renewed.data)
-  const isReplaced = await q.replaceDocument(db, row.member_id, row.file, { file, nonce, tag, key_id: keyId })
-  await files.remove('documents', isReplaced ? row.file : file)
+  await files.save(table.folder, file, renewed.data)
+  const isReplaced = await q.replaceFile(db, table, row, { file, nonce, tag, key_id: keyId })
+  await files.remove(table.folder, isReplaced ? row.file : file)
 }
 
 /** Counts the record. What neither key opens is listed, and the others go on. */

@@ -11,6 +11,7 @@ import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
+import { retainNote } from '../safety/evidence/retained/service.ts'
 import * as q from './queries.ts'
 import {
   answer,
@@ -65,6 +66,7 @@ async function sendOnceMore(
   if (meaning.does === 'renew') {
     await assertFewWait(deps, tx, request)
     const row = { sender_id: sender, recipient_id: recipient, note, created_at: deps.clock() }
+    await retainNote(deps, tx, existing.id)
     await q.renewRequest(tx, existing.id, row)
     return notifyRecipient(deps, tx, request)
   }

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { forgetOldEncounters } from './encounters/service.ts'
+import { forgetRetained } from './evidence/retained/service.ts'
+import { encryptOldEvidence, forgetOldEvidence } from './evidence/service.ts'
 import { FRAUD_QUEUE, sendFraudNotices } from './fraud-notices/service.ts'
 import { endDueSuspensions } from './sanctions/service.ts'
 
@@ -22,8 +24,13 @@ export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
   })
   await jobs.schedule(SUSPENSION_QUEUE, '* * * * *')
   await jobs.work(FORGET_QUEUE, async () => {
+    const encrypted = await encryptOldEvidence(deps)
+    const retained = await forgetRetained(deps)
+    const reports = await forgetOldEvidence(deps)
     const encounters = await forgetOldEncounters(deps)
-    if (encounters > 0) deps.log.info({ encounters }, 'records of safety deleted')
+    deps.log.info({ encrypted, retained, reports, encounters }, 'old records of safety deleted')
+    // One turn has a limit, so there may be more.
+    if (retained + reports > 0) await jobs.send(deps.db, FORGET_QUEUE, {})
   })
   await jobs.schedule(FORGET_QUEUE, '11 4 * * *')
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
+import { readMessages } from './encounters/messages/service.ts'
 import { listEncounters, readEncounter } from './encounters/service.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
 import { reportStatistics } from './report-statistics/service.ts'
@@ -36,12 +37,12 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.report, ({ input, viewer }) => inbox.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(reportsInbox.decide, ({ input, viewer }) => inbox.decide(deps, viewer, input)),
-  route(reportsInbox.picture, notFound),
+  route(reportsInbox.picture, ({ input, viewer }) => inbox.readPicture(deps, viewer, input)),
   route(reportsInbox.identify, notFound),
   route(encounters.list, ({ input, viewer }) => listEncounters(deps, viewer, input)),
   route(encounters.read, ({ input, viewer }) => readEncounter(deps, viewer, input)),
   route(encounters.report, (context) => reportEncounter(deps, context)),
-  route(encounters.messages, notFound),
+  route(encounters.messages, ({ input, viewer }) => readMessages(deps, viewer, input)),
   route(ownReports.list, async () => NO_ROWS),
   route(ownReports.report, notFound),
   route(ownReports.complain, notFound),

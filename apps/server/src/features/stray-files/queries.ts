@@ -12,6 +12,7 @@ export const FILE_COLUMNS: FileColumn[] = [
   { folder: 'uploads/messages', table: 'message_pictures', column: 'preview_file' },
   { folder: 'documents', table: 'documents', column: 'file' },
   { folder: 'archives', table: 'archives', column: 'file' },
+  { folder: 'evidence', table: 'evidence_pictures', column: 'file' },
 ]
 
 /** @returns those of the names that a row has */

@@ -503,6 +503,17 @@ export interface EnquiryAnswers {
   text: string;
 }
 
+export interface EvidencePictures {
+  file: string;
+  id: string;
+  key_id: string;
+  nonce: Buffer;
+  report_id: string | null;
+  retained_id: string | null;
+  seq: number | null;
+  tag: Buffer;
+}
+
 export interface FileReads {
   account_id: string;
   member_id: string;
@@ -1042,9 +1053,18 @@ export interface ReportEvidence {
   message_id: string;
   picture: boolean;
   report_id: string;
+  sealed: Buffer | null;
   sender_id: string | null;
   sent_at: Timestamp;
   seq: number;
+}
+
+export interface ReportNotes {
+  by_reported: boolean;
+  position: number;
+  report_id: string;
+  sealed: Buffer;
+  sent_at: Timestamp;
 }
 
 export interface Reports {
@@ -1061,6 +1081,8 @@ export interface Reports {
   number: string;
   outcome: string | null;
   police_informed: string | null;
+  read_at: Timestamp | null;
+  read_by: string | null;
   reason: string;
   reply_by: Generated<string>;
   reported_hash: Buffer | null;
@@ -1081,6 +1103,18 @@ export interface ResetCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface RetainedContent {
+  body: Buffer;
+  by_other: boolean;
+  encounter_id: string;
+  id: string;
+  is_deleted: boolean;
+  kind: string;
+  retained_at: Timestamp;
+  sent_at: Timestamp;
+  seq: number | null;
 }
 
 export interface ReviewLeases {
@@ -1330,6 +1364,7 @@ export interface DB {
   encounters: Encounters;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
+  evidence_pictures: EvidencePictures;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
   fraud_notices: FraudNotices;
@@ -1386,8 +1421,10 @@ export interface DB {
   refunds: Refunds;
   rejection_reason_lists: RejectionReasonLists;
   report_evidence: ReportEvidence;
+  report_notes: ReportNotes;
   reports: Reports;
   reset_codes: ResetCodes;
+  retained_content: RetainedContent;
   review_leases: ReviewLeases;
   sanctions: Sanctions;
   schema_migrations: SchemaMigrations;

@@ -68,7 +68,7 @@ function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {
         {kind === 'read' && about && (
           <p className="text-small text-ink-soft">
             The member can see in their settings that this was read and when, without a name or reason.
-            {entry.action === 'report.evidence_read' && ' Until the report is decided, it is not shown there.'}
+            {entry.action.startsWith('report.') && ' Until the report is decided, it is not shown there.'}
           </p>
         )}
       </div>

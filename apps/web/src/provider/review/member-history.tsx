@@ -11,6 +11,7 @@ const ACTIONS = new Map([
   ['document.read', 'ID document read'],
   ['document.erased', 'ID document deleted'],
   ['report.evidence_read', 'Report: messages read'],
+  ['report.picture_read', 'Report: picture opened'],
   ['report.none', 'Report: no action'],
   ['report.warned', 'Report: warned'],
   ['report.suspended', 'Report: suspended'],

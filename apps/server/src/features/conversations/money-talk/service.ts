@@ -20,11 +20,14 @@ export const reportFlaggedMessages = (deps: Deps): Promise<number> =>
   })
 
 /** The same for all messages of one conversation, in the transaction of a caller who is about to change them. */
-export const reportFlagged = (deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, conversationId: string): Promise<number> =>
-  reportSome(deps, tx, { conversationId })
+export const reportFlagged = (
+  deps: Pick<Deps, 'clock' | 'jobs' | 'vault' | 'files'>,
+  tx: Db,
+  conversationId: string,
+): Promise<number> => reportSome(deps, tx, { conversationId })
 
 async function reportSome(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'vault' | 'files'>,
   tx: Db,
   which: Parameters<typeof takeFlagged>[1],
 ): Promise<number> {

@@ -1,4 +1,4 @@
 type Hashing = { codeHash: (code: string, context: string) => Buffer }
 
-/** Stands for a deleted account in the reports about and by it: without the key nobody can find the account by it. */
+/** The pseudonym of a deleted account in the reports about and by it. Without the key it leads to nobody. */
 export const accountHash = (vault: Hashing, accountId: string): Buffer => vault.codeHash(accountId, 'deleted account')

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Row } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
 export type NewReport = Insertable<DB['reports']>
@@ -79,26 +79,13 @@ export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
     .where('counsellor_id', '=', counsellorId)
     .executeTakeFirst()
 
-/** The number of messages stored on each side of a reported one. */
-const AROUND = 5
-
-type Subject = { conversation_id: string; seq: number }
-
-/** Copies a message and its context. Messages that the report already has stay unchanged. */
-export async function copyEvidence(db: Db, reportId: string, { conversation_id, seq }: Subject): Promise<void> {
-  await sql`
-    insert into report_evidence (
-      report_id, seq, message_id, sender_id, body, picture, deleted, sent_at, is_reported)
-    select ${reportId}, seq, id, sender_id, body, picture_id is not null, deleted_at is not null, sent_at, seq = ${seq}
-    from (
-      (select * from messages where conversation_id = ${conversation_id} and seq <= ${seq} order by seq desc limit ${AROUND + 1})
-      union all
-      (select * from messages where conversation_id = ${conversation_id} and seq > ${seq} order by seq limit ${AROUND})
-    ) as around
-    on conflict (report_id, seq) do update set is_reported = true where excluded.is_reported`.execute(db)
-}
-
-export type EvidenceRow = Row<'report_evidence'>
-
-export const evidenceOf = (db: Db, reportId: string): Promise<EvidenceRow[]> =>
-  db.selectFrom('report_evidence').selectAll().where('report_id', '=', reportId).orderBy('seq').execute()
+/** A retained message of the reported person, which the viewer's page may still name. */
+export const retainedMessage = (db: Db, id: string, encounterId: string, since: Date) =>
+  db
+    .selectFrom('retained_content')
+    .select('seq')
+    .where('id', '=', id)
+    .where('encounter_id', '=', encounterId)
+    .where('by_other', '=', true)
+    .where('retained_at', '>', since)
+    .executeTakeFirst()

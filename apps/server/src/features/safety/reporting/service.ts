@@ -10,6 +10,8 @@ import type { Context } from '../../../platform/http.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { type EncounterRow, encounterById, encounterWith } from '../encounters/service.ts'
+import { retainedSince } from '../evidence/retained/service.ts'
+import { copyEncounter, copyMessage, type EvidenceDeps } from '../evidence/service.ts'
 import { assertVisible, hide } from '../service.ts'
 import * as q from './queries.ts'
 import { reportReceived } from './view.ts'
@@ -33,7 +35,7 @@ async function reportPerson(deps: Deps, { viewer, input: { body }, once }: Conte
   const met = await encounterWith(deps, deps.db, viewer.accountId, reported_id)
   const canBlock = met ? met.type === 'user' && met.other_id !== null : await assertMayReport(deps, viewer, body)
   if (met && met.type !== reported_type) throw new AppError('not_found')
-  const about = met ?? { other_id: reported_id, other_hash: null, type: reported_type, name: null }
+  const about = met ?? { id: null, other_id: reported_id, other_hash: null, type: reported_type, name: null }
   const details = { reason, description, block: block && canBlock }
   return once(async (tx) => received(await openPersonReport(deps, tx, viewer, about, details)))
 }
@@ -67,7 +69,8 @@ export function reportEncounter(
   })
 }
 
-type About = Pick<EncounterRow, 'other_id' | 'other_hash' | 'type'> & { name: string | null }
+/** Somebody whom the viewer sees without having met them has no `id`. */
+type About = Pick<EncounterRow, 'other_id' | 'other_hash' | 'type'> & { id: string | null; name: string | null }
 type Details = Partial<Omit<q.NewReport, 'reporter_id'>> & { reason: string; description: string; block: boolean }
 
 /** @returns the case number */
@@ -75,7 +78,7 @@ async function openPersonReport(
   deps: Deps,
   tx: Db,
   viewer: Viewer,
-  { other_id: reported_id, other_hash, type: reported_type, name }: About,
+  { id, other_id: reported_id, other_hash, type: reported_type, name }: About,
   { block, ...details }: Details,
 ): Promise<string> {
   const reporter_id = viewer.accountId
@@ -85,7 +88,9 @@ async function openPersonReport(
   const reported = { reported_id, reported_hash: reported_id ? null : other_hash }
   const same = { ...reported, reporter_id, reason, description, message_id: null }
   const reported_name = name ?? (reported_id && (await q.accountNamed(tx, reported_id))?.name) ?? ''
-  const { number } = await openReport(deps, tx, { ...details, ...same, reported_type, reported_name }, same)
+  const row = { ...details, ...same, reported_type, reported_name }
+  const { number, isNew, id: reportId } = await openReport(deps, tx, row, same)
+  if (isNew && id) await copyEncounter(deps, tx, reportId, { id, other_id: reported_id }, { reporterId: reporter_id })
   return number
 }
 
@@ -99,17 +104,35 @@ async function reportMessage(
   const reporter_id = viewer.accountId
   return once(async (tx) => {
     const message = await q.messageBetween(tx, message_id, reported_id, reporter_id)
-    const reported = message && (await q.accountNamed(tx, reported_id))
+    if (!message) return reportRetained(deps, tx, viewer, { ...body, message_id })
+    const reported = await q.accountNamed(tx, reported_id)
     if (!reported || typeOf(reported.role) !== reported_type) throw new AppError('not_found')
-    const { conversation_id } = message
+    const { conversation_id, seq } = message
     const same = { reporter_id, message_id }
     const who = { reported_id, reported_type, reported_name: reported.name }
     const row = { ...same, ...who, reason, description, conversation_id }
     const { id, number, isNew } = await openReport(deps, tx, row, same)
-    if (isNew) await q.copyEvidence(tx, id, message)
+    if (isNew) await copyMessage(deps, tx, id, { conversation_id, seq, reported_id, reporter_id })
     if (body.block) await hide(deps, tx, reporter_id, reported_id)
     return { success: true, message: MESSAGE_REPORTED, case_number: number }
   })
+}
+
+type RetainedBody = Body & { message_id: string }
+
+/** The conversation is deleted with the account of its sender. @throws AppError not_found */
+async function reportRetained(deps: Deps, tx: Db, viewer: Viewer, body: RetainedBody): Promise<Output<Report>> {
+  const { message_id, reason, description, reported_type } = body
+  const reporter_id = viewer.accountId
+  const met = await encounterWith(deps, tx, reporter_id, body.reported_user_id)
+  const message = met && (await q.retainedMessage(tx, message_id, met.id, retainedSince(deps)))
+  if (!message || met.type !== reported_type) throw new AppError('not_found')
+  const same = { reporter_id, message_id }
+  const who = { reported_id: null, reported_hash: met.other_hash, reported_type, reported_name: met.name }
+  const { id, number, isNew } = await openReport(deps, tx, { ...same, ...who, reason, description }, same)
+  const reported = message.seq === null ? {} : { reportedSeq: message.seq }
+  if (isNew) await copyEncounter(deps, tx, id, met, { reporterId: reporter_id, ...reported })
+  return { success: true, message: MESSAGE_REPORTED, case_number: number }
 }
 
 const typeOf = (role: string | undefined) => (role === 'member' ? 'user' : role)
@@ -121,7 +144,7 @@ export type FlaggedMessage = { sender_id: string; conversation_id: string; seq: 
  * conversation.
  */
 export async function reportAutomatically(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: EvidenceDeps & Pick<Deps, 'jobs'>,
   tx: Db,
   message: FlaggedMessage,
 ): Promise<void> {
@@ -132,7 +155,7 @@ export async function reportAutomatically(
   const reason: ReportReason = 'Money'
   const who = { reported_type, reported_name: reported?.name ?? '', reporter_id: null }
   const { id } = await openReport(deps, tx, { ...same, ...who, message_id, reason, description: '' }, same)
-  await q.copyEvidence(tx, id, message)
+  await copyMessage(deps, tx, id, { ...message, reported_id })
 }
 
 const NUMBER_TRIES = 5

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { KEPT_UNTIL } from '../evidence/queries.ts'
 
 export type ReportRow = Row<'reports'>
 
@@ -71,10 +72,19 @@ export const reportByNumber = (db: Db, number: string) =>
     .selectAll('reports')
     .select([REPORTED_NAME.as('name'), 'reported_account.suspended_at as reported_suspended'])
     .select([nameOf('reports.reporter_id').as('reporter_name'), 'reporter_account.suspended_at as reporter_suspended'])
-    .select(['staff.name as by', OTHERS_OPEN.as('others_open')])
+    .select(['staff.name as by', OTHERS_OPEN.as('others_open'), sql<string>`${KEPT_UNTIL}::text`.as('kept_until')])
     .where('reports.number', '=', number)
     .executeTakeFirst()
 export type FullReport = NonNullable<Awaited<ReturnType<typeof reportByNumber>>>
+
+/** Notes who reads an open report first. */
+export const markRead = (db: Db, id: string, staffId: string, at: Date) =>
+  db
+    .updateTable('reports')
+    .set({ read_by: staffId, read_at: at })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
 
 /** The other account of a conversation. @param accountId null: deleted, and so is the conversation */
 export const otherSide = (db: Db, conversationId: string, accountId: string | null) =>

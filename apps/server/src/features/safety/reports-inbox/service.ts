@@ -8,8 +8,10 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalidCursor, pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
+import { pictureOfReport } from '../evidence/pictures/queries.ts'
+import { openPicture } from '../evidence/pictures/service.ts'
+import { evidenceOf, notesOf } from '../evidence/service.ts'
 import { lockAccount } from '../queries.ts'
-import { evidenceOf } from '../reporting/queries.ts'
 import { reportDecided } from '../reporting/view.ts'
 import { reasonOfReport } from '../sanctions/rules.ts'
 import { proposeBan, suspendMember, warnMember } from '../sanctions/service.ts'
@@ -52,15 +54,30 @@ export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<
   return deps.db.transaction().execute(async (tx) => {
     const row = await q.reportByNumber(tx, number)
     if (!row) throw new AppError('not_found')
-    const evidence = await evidenceOf(tx, row.id)
+    const evidence = await evidenceOf(deps, tx, row.id)
+    const notes = await notesOf(deps, tx, row.id)
+    if (row.state === 'open') await q.markRead(tx, row.id, viewer.accountId, deps.clock())
     const partner = row.conversation_id ? await q.otherSide(tx, row.conversation_id, row.reported_id) : undefined
     // The messages belong to both sides, and each side may ask who read them.
-    const writers = evidence.length > 0 ? [row.reported_id, partner?.id] : []
+    const writers = evidence.length + notes.length > 0 ? [row.reported_id, partner?.id] : []
     for (const subjectId of writers)
       if (subjectId) await recordAct(deps, tx, viewer, { action: EVIDENCE_READ, subjectId, reason: `Report ${number}` })
     const others = await q.reportsLike(tx, row)
-    return { success: true, data: viewReport(row, { others, evidence, partner }) }
+    return { success: true, data: viewReport(row, { others, evidence, notes, partner }) }
   })
+}
+
+type Picture = Input<typeof reportsInbox.picture>
+
+/** A picture of the evidence. The access is recorded with its reason before staff get it. @throws AppError not_found */
+export async function readPicture(deps: Deps, viewer: Viewer, { params, body }: Picture): Promise<Buffer> {
+  const row = await pictureOfReport(deps.db, params.number, params.id)
+  const picture = row && (await openPicture(deps, row))
+  if (!picture) throw new AppError('not_found')
+  const subject = row.reported_id === null ? {} : { subjectId: row.reported_id }
+  const reason = `Report ${params.number}: ${body.reason}`
+  await recordAct(deps, deps.db, viewer, { action: 'report.picture_read', ...subject, reason })
+  return picture
 }
 
 type Decide = Input<typeof reportsInbox.decide>

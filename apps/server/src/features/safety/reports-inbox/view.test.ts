@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EvidenceRow } from '../reporting/queries.ts'
+import type { Evidence } from '../evidence/service.ts'
 import { reportDecided, reportReceived } from '../reporting/view.ts'
 import { viewNamed } from '../view.ts'
 import type { FullReport, ListedReport } from './queries.ts'
@@ -33,6 +33,9 @@ const FULL: FullReport = {
   police_informed: null,
   reply_by: 'here',
   is_escalated: false,
+  kept_until: '2028-11-20',
+  read_at: null,
+  read_by: null,
   name: 'Ravi Menon',
   reported_suspended: null,
   reporter_name: 'Asha',
@@ -71,7 +74,7 @@ describe('viewReportRow', () => {
 })
 
 describe('viewReport', () => {
-  const surroundings = { others: [], evidence: [], partner: undefined }
+  const surroundings = { others: [], evidence: [], notes: [], partner: undefined }
 
   test('has both sides, and who of them is suspended', () => {
     expect(viewReport(FULL, surroundings)).toMatchObject({
@@ -102,14 +105,15 @@ describe('viewReport', () => {
     ])
   })
 
-  const message: EvidenceRow = {
+  const message: Evidence = {
     report_id: 'r',
     seq: 4,
     message_id: 'm4',
     sender_id: 'ravi',
     by_reported: true,
-    body: 'Shut up',
-    picture: false,
+    text: 'Shut up',
+    picture: true,
+    picture_id: 'p',
     deleted: true,
     sent_at: AT,
     is_reported: true,
@@ -117,15 +121,26 @@ describe('viewReport', () => {
   const partner = { id: 'asha', name: 'Asha B', role: 'member', suspended_at: null }
 
   test('has the messages around the reported one, each with its sender', () => {
-    const evidence = [message, { ...message, seq: 5, by_reported: false, body: 'Please stop', is_reported: false }]
-    expect(viewReport(FULL, { others: [], evidence, partner }).evidence).toEqual([
+    const evidence = [
+      message,
+      {
+        ...message,
+        seq: 5,
+        by_reported: false,
+        text: 'Please stop',
+        picture: false,
+        picture_id: null,
+        is_reported: false,
+      },
+    ]
+    expect(viewReport(FULL, { ...surroundings, evidence, partner }).evidence).toEqual([
       {
         seq: 4,
         sender: 'reported',
         name: 'Ravi Menon',
         msg: 'Shut up',
-        picture: false,
-        picture_id: null,
+        picture: true,
+        picture_id: 'p',
         deleted: true,
         timestamp: AT.toISOString(),
         is_reported: true,
@@ -147,6 +162,17 @@ describe('viewReport', () => {
       evidence: [{ ...message, by_reported: null, sender_id: 'asha' }],
     }).evidence
     expect(alone?.name).toBe('Asha')
+  })
+
+  test('has the notes of interests, and until when all of it is stored', () => {
+    const note = { by_reported: true, text: 'Call me', sent_at: AT }
+    expect(viewReport(FULL, { ...surroundings, notes: [note, { ...note, by_reported: false }] })).toMatchObject({
+      notes: [
+        { sender: 'reported', text: 'Call me', sent_at: AT.toISOString() },
+        { sender: 'partner', text: 'Call me', sent_at: AT.toISOString() },
+      ],
+      kept_until: '2028-11-20',
+    })
   })
 
   test('names the other side of the conversation', () => {

@@ -1,7 +1,6 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
 import type * as inbox from '@heartwell/contract/reports-inbox.ts'
 import type { ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
-import type { EvidenceRow } from '../reporting/queries.ts'
+import type { Evidence, EvidenceNote } from '../evidence/service.ts'
 import type { FullReport, ListedReport, OtherSide, ReportRow } from './queries.ts'
 
 type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
@@ -27,9 +26,9 @@ export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   since: row.since.toISOString(),
 })
 
-type Surroundings = { others: Earlier[]; evidence: EvidenceRow[]; partner: OtherSide | undefined }
+type Surroundings = { others: Earlier[]; evidence: Evidence[]; notes: EvidenceNote[]; partner: OtherSide | undefined }
 
-export function viewReport(row: FullReport, { others, evidence, partner }: Surroundings): inbox.MemberReport {
+export function viewReport(row: FullReport, { others, evidence, notes, partner }: Surroundings): inbox.MemberReport {
   const { reporter_id, reported_id } = row
   return {
     ...viewReportRow(row),
@@ -40,8 +39,8 @@ export function viewReport(row: FullReport, { others, evidence, partner }: Surro
     police_informed: row.police_informed as inbox.MemberReport['police_informed'],
     reply_by: row.reply_by as inbox.MemberReport['reply_by'],
     notice: null,
-    notes: [],
-    kept_until: utcDay(row.created_at),
+    notes: notes.map(viewNote),
+    kept_until: row.kept_until,
     reporter:
       row.reporter_type === 'user'
         ? { id: reporter_id, name: reporterName(row), suspended: row.reporter_suspended !== null }
@@ -64,19 +63,21 @@ const viewPartner = ({ id, name, role, suspended_at }: OtherSide) => ({
   type: role === 'counsellor' ? ('counsellor' as const) : ('user' as const),
 })
 
-const viewEvidence = (
-  message: EvidenceRow,
-  report: FullReport,
-  partner: OtherSide | undefined,
-): inbox.EvidenceMessage => {
+const viewNote = ({ by_reported, text, sent_at }: EvidenceNote): inbox.EvidenceNote => ({
+  sender: by_reported ? 'reported' : 'partner',
+  text,
+  sent_at: sent_at.toISOString(),
+})
+
+const viewEvidence = (message: Evidence, report: FullReport, partner: OtherSide | undefined): inbox.EvidenceMessage => {
   const isOfReported = message.by_reported ?? message.sender_id === report.reported_id
   return {
     seq: message.seq,
     sender: isOfReported ? 'reported' : 'partner',
     name: isOfReported ? report.name : (partner?.name ?? reporterName(report)),
-    msg: message.body,
+    msg: message.text,
     picture: message.picture,
-    picture_id: null,
+    picture_id: message.picture_id,
     deleted: message.deleted,
     timestamp: message.sent_at.toISOString(),
     is_reported: message.is_reported,

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { documentName } from '../../../../platform/files.ts'
+import { sealedFor } from '../rules.ts'
+import * as q from './queries.ts'
+
+export const FOLDER = 'evidence'
+
+type PictureDeps = Pick<Deps, 'files' | 'vault'>
+type Owner = { retained_id: string } | { report_id: string; seq: number }
+/** A picture of a message: the file that members see, or an encrypted copy. */
+export type PictureSource = { file: string } | q.PictureRow
+
+/**
+ * Makes an encrypted copy. The file is complete before its row is; a rollback leaves a file that the next night removes.
+ * @returns false when the picture itself is not stored any more
+ */
+export async function copyPicture(deps: PictureDeps, tx: Db, source: PictureSource, owner: Owner): Promise<boolean> {
+  const plain =
+    'nonce' in source ? await openPicture(deps, source) : await deps.files.read('uploads/messages', source.file)
+  if (!plain) return false
+  const id = randomUUID()
+  const { data, nonce, tag, keyId } = deps.vault.encrypt(plain, sealedFor.picture(id))
+  const file = documentName()
+  await deps.files.save(FOLDER, file, data)
+  const row = { id, file, nonce, tag, key_id: keyId, ...owner }
+  if (!(await q.insertPicture(tx, row))) await deps.files.remove(FOLDER, file)
+  return true
+}
+
+/** Undefined when the file is missing. */
+export async function openPicture({ files, vault }: PictureDeps, row: q.PictureRow): Promise<Buffer | undefined> {
+  const data = await files.read(FOLDER, row.file)
+  return data && vault.open({ nonce: row.nonce, tag: row.tag, data }, sealedFor.picture(row.id))
+}
+
+/** The files first: if the process ends here, the rows still show that there is something to delete. */
+export async function removePictures(
+  { files }: Pick<Deps, 'files'>,
+  tx: Db,
+  pictures: readonly q.PictureRow[],
+): Promise<void> {
+  for (const { id, file } of pictures) {
+    await files.remove(FOLDER, file)
+    await q.deletePicture(tx, id)
+  }
+}

@@ -1,0 +1,7 @@
+/** The contexts of the encrypted texts and pictures: one cannot be read in the place of another. */
+export const sealedFor = {
+  retained: (id: string) => `retained content ${id}`,
+  message: (reportId: string, seq: number) => `report ${reportId} message ${seq}`,
+  note: (reportId: string, position: number) => `report ${reportId} note ${position}`,
+  picture: (id: string) => `evidence picture ${id}`,
+}
