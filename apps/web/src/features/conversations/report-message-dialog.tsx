@@ -1,5 +1,6 @@
 import { REPORT_MAX, safety } from '@heartwell/contract/safety.ts'
 import { useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
 import { ApiError, meantRefusal, SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { NotSafeLink } from '../../ui/not-safe-link.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { asQuote, quotedText, ReplyQuote } from './reply-quote.tsx'
@@ -74,6 +76,7 @@ export function ReportMessageDialog({ message, partner, sender, onClose }: Repor
     >
       {message && (
         <div className="grid gap-5">
+          <NotSafeLink to={paths.notSafeMember} />
           <div className="rounded-field bg-cream px-4 py-3">
             <ReplyQuote from={sender}>{quotedText(asQuote(message))}</ReplyQuote>
           </div>

@@ -32,10 +32,10 @@ const saved = (data: EditedCountry) => ({ success: true, message: 'The numbers a
 test('the countries that are to be checked come first, with the date on which they were written', async () => {
   const api = consoleApi(['editor']).on(helplines.edited, { success: true, rows: [NORWAY, aCountry()] })
   const { page } = openConsole('/provider/helplines', api)
-  await page.findByText('To be checked')
+  await page.findByText('To be checked: 1')
   const links = (await page.findAllByRole('link')).filter((link) => link.textContent?.includes('999'))
   expect(links.map((link) => link.textContent)).toEqual([
-    'United KingdomTo be checked999 · 116 123Written on 28 November 2026',
+    'United Kingdom999 · 116 123Written on 28 November 2026',
     'Norway999 · 116 123Checked on 3 December 2026',
   ])
   expect(page.getByRole('heading', { name: 'To be checked: 1' })).toBeTruthy()

@@ -6,7 +6,6 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { query } from '../../platform/api.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { consolePaths } from '../console-paths.ts'
@@ -69,10 +68,7 @@ const Row = ({ row: { country, name, emergency, helplines, checked_on, saved_at 
     className="flex min-h-touch items-center justify-between gap-4 rounded-field px-3 py-2 hover:bg-cream"
   >
     <span className="min-w-0">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {name}
-        {checked_on === null && <Badge look="waiting">To be checked</Badge>}
-      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">{name}</span>
       <span className="block text-small text-ink-soft">
         {[...emergency, ...helplines].map(({ number }) => number).join(' · ')}
       </span>

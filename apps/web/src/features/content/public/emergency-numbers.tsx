@@ -110,9 +110,10 @@ function Us({ reportPath }: { reportPath: string }) {
 }
 
 const Others = ({ countries }: { countries: readonly ListedCountry[] }) => (
-  <details id="other-countries" className="mt-7">
+  <details className="mt-7">
     <summary className="btn btn-ghost list-none [&::-webkit-details-marker]:hidden">Numbers of other countries</summary>
-    <ul className="mt-5 border-t border-line">
+    {/* A link to this list opens the details around it. */}
+    <ul id="other-countries" className="mt-5 border-t border-line">
       {countries.map(({ country, name, emergency, helplines }) => (
         <li key={country} className="border-b border-line">
           <details>

@@ -30,7 +30,7 @@ export function PeoplePage() {
         Somebody I met here
       </PageTitle>
       <div className="max-w-md">
-        <SearchField label="A name, or words from your first message" value={typed} onChange={setTyped} />
+        <SearchField label="A name, or your first words" value={typed} onChange={setTyped} />
       </div>
       <Card padding="none" className="mt-5 p-2 md:p-3">
         <Fetched answer={people} label="Loading the people">
