@@ -25,6 +25,7 @@ const steps: Step[] = [
     args: [...CRUISED, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
   { name: 'format and lint', command: installed('biome'), args: ['check', '--error-on-warnings', '.'] },
+  program('bare-text'),
   program('structure'),
   program('terms'),
   program('requirements'),

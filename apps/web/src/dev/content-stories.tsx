@@ -31,9 +31,7 @@ export function ContentStories() {
                   {person.name}
                 </TextLink>
               </h3>
-              <p className="mt-0.5 text-ink-soft">
-                {person.age} Years, {person.town}
-              </p>
+              <p className="mt-0.5 text-ink-soft">{`${person.age} Years, ${person.town}`}</p>
             </div>
           </Card>
         ))}
@@ -124,7 +122,7 @@ function PersonRows() {
           <Avatar src={person.picture} tone={person.tone} />
           <div className="min-w-32 flex-1">
             <p className="font-display text-xl font-[560]">{person.name}</p>
-            <p className="text-base text-ink-soft">Age: {person.age} Years</p>
+            <p className="text-base text-ink-soft">{`Age: ${person.age} Years`}</p>
           </div>
           <div className="flex gap-2.5">
             <Button size="small" variant="ghost">

@@ -81,7 +81,7 @@ export function TokenStories() {
             {RADII.map(([name, radius]) => (
               <li key={name} className="text-center text-small text-ink-soft">
                 <span className={classNames('mb-2 block h-24 bg-blush', radius)} />
-                {name}
+                <span>{name}</span>
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ export function TokenStories() {
             {['shadow-soft', 'shadow-lift'].map((shadow) => (
               <li key={shadow} className="text-center text-small text-ink-soft">
                 <span className={classNames('mb-4 block h-20 rounded-card bg-panel', shadow)} />
-                {shadow === 'shadow-soft' ? 'Soft: rests' : 'Lift: hovers above'}
+                <span>{shadow === 'shadow-soft' ? 'Soft: rests' : 'Lift: hovers above'}</span>
               </li>
             ))}
           </ul>

@@ -30,7 +30,9 @@ export function BankSheet({ merchant, price, last4, onAnswer }: BankSheetProps) 
         Is this you?
       </h1>
       <p className="mt-2 leading-snug">
-        {merchant} asks for <strong>{price}</strong> from your card ending {last4}.
+        <span>{`${merchant} asks for `}</span>
+        <strong>{price}</strong>
+        <span>{` from your card ending ${last4}.`}</span>
       </p>
       <TextField
         className="mt-5"
@@ -41,7 +43,7 @@ export function BankSheet({ merchant, price, last4, onAnswer }: BankSheetProps) 
         hint="Any code works here."
       />
       <div className="mt-6 grid gap-2.5">
-        <Button onClick={() => onAnswer('approved')}>Approve {price}</Button>
+        <Button onClick={() => onAnswer('approved')}>{`Approve ${price}`}</Button>
         <Button variant="ghost" onClick={() => onAnswer('refused')}>
           This isn’t me
         </Button>

@@ -112,9 +112,12 @@ function CardForm({ step, price, number, onNumber, onPay, onAbandon }: CardFormP
           <TextField label="Security code" autoComplete="off" inputMode="numeric" defaultValue="123" />
         </div>
       </div>
-      <Button type="submit" pending={step === 'paying'} pendingLabel="Paying..." className="mt-6 w-full">
-        Pay {price}
-      </Button>
+      <Button
+        type="submit"
+        pending={step === 'paying'}
+        pendingLabel="Paying..."
+        className="mt-6 w-full"
+      >{`Pay ${price}`}</Button>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex items-center gap-2 text-small text-ink-soft">
           <Lock className="size-4" aria-hidden="true" /> The number stays in your browser
@@ -158,7 +161,7 @@ const Paid = ({ price }: { price: string }) => (
     <span className="settle grid size-20 place-items-center rounded-full bg-sage text-leaf">
       <Check className="size-10" strokeWidth={2.6} aria-hidden="true" />
     </span>
-    <p className="text-[1.375rem] leading-tight font-bold">{price} paid</p>
+    <p className="text-[1.375rem] leading-tight font-bold">{`${price} paid`}</p>
     <p className="text-ink-soft">Taking you back...</p>
   </div>
 )

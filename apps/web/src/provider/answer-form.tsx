@@ -59,7 +59,7 @@ export function AnswerForm({ hint, onAnswer, tools, end }: AnswerFormProps) {
         </Button>
         <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
           {!isSubmitting && <Send className="size-4.5" aria-hidden="true" />}
-          Send answer
+          <span>Send answer</span>
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ export function BackToList({ to, children }: { to: string; children: string }) {
       className="-mt-3 mb-2 inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline lg:hidden"
     >
       <ArrowLeft className="size-5" aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -64,7 +64,7 @@ const BarLink = ({
     className={classNames(PLACE, 'text-ink-soft aria-[current=page]:text-garnet')}
   >
     <Icon className="size-[22px]" aria-hidden="true" />
-    {name}
+    <span>{name}</span>
     {count && (
       <span
         className={classNames(
@@ -103,10 +103,10 @@ function More({ roles, counts, inBar }: MoreProps) {
         className={classNames(PLACE, isElsewhere ? 'text-garnet' : 'text-ink-soft')}
       >
         <Menu className="size-[22px]" aria-hidden="true" />
-        More
+        <span>More</span>
         {waiting > 0 && (
           <span className="absolute top-2 left-[calc(50%+.7rem)] size-2.5 rounded-full bg-ink-soft">
-            <span className="sr-only"> waiting: {countText(waiting)}</span>
+            <span className="sr-only">{` waiting: ${countText(waiting)}`}</span>
           </span>
         )}
       </button>

@@ -65,7 +65,7 @@ function Group({ group: { name, sections }, counts, folded, onToggle }: GroupPro
           onClick={onToggle}
           className="rail-link flex w-full items-center justify-between rounded-full px-3 text-small font-semibold text-ink-soft hover:bg-cream hover:text-ink"
         >
-          {name}
+          <span>{name}</span>
           <ChevronDown
             className={classNames('size-4 transition-transform', folded && '-rotate-90')}
             aria-hidden="true"

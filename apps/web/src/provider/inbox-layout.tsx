@@ -102,9 +102,7 @@ function ListAndDetail<Row, State extends string>(props: ListAndDetailProps<Row,
           <ListPages
             first={filter.cursor && inbox.path({ ...filter, cursor: null })}
             next={next_cursor && inbox.path({ ...filter, cursor: next_cursor })}
-          >
-            {rows.length} of {countText(counts[filter.state])}, {partOf(inbox, filter)?.order}
-          </ListPages>
+          >{`${rows.length} of ${countText(counts[filter.state])}, ${partOf(inbox, filter)?.order ?? ''}`}</ListPages>
         )}
       </div>
       <div className={chosen === undefined ? 'max-lg:hidden' : 'min-w-0'}>

@@ -14,7 +14,7 @@ export function Outcome({ file }: { file: ReviewFile }) {
         <>
           <p className="mt-3 text-small text-ink-soft">The member reads:</p>
           <p className="wrap-anywhere whitespace-pre-line">{file.rejection_reason}</p>
-          {asked.length > 0 && <p className="mt-3">Asked to change: {namesOfParts(asked)}</p>}
+          {asked.length > 0 && <p className="mt-3">{`Asked to change: ${namesOfParts(asked)}`}</p>}
         </>
       )}
     </Panel>

@@ -114,7 +114,7 @@ function PasskeySignIn() {
     <div className="mt-3 grid gap-3">
       <Button variant="quiet" pending={isPending} className="w-full" onClick={() => void run()}>
         {!isPending && <KeyRound className="size-5" aria-hidden="true" />}
-        Use a passkey instead
+        <span>Use a passkey instead</span>
       </Button>
       <FormError className="empty:hidden">{problem}</FormError>
     </div>

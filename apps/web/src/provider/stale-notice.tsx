@@ -16,10 +16,10 @@ type StaleNoticeProps = {
 export function StaleNotice({ who, when, onTake, onSaveMine, children }: StaleNoticeProps) {
   return (
     <section aria-label="Saved by somebody else" className="rounded-field bg-honey px-5 py-4">
-      <p role="alert" className="font-semibold">
-        {who ?? 'Somebody else'} saved this {timeAgo(when, new Date()).toLowerCase()}. Your version is still below, but
-        it isn’t saved yet.
-      </p>
+      <p
+        role="alert"
+        className="font-semibold"
+      >{`${who ?? 'Somebody else'} saved this ${timeAgo(when, new Date()).toLowerCase()}. Your version is still below, but it isn’t saved yet.`}</p>
       <Disclosure summary={`See what ${who ?? 'they'} saved`}>{children}</Disclosure>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onSaveMine}>Replace theirs with mine</Button>

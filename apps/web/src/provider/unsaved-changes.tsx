@@ -39,10 +39,7 @@ export function UnsavedChanges({ changes, title, isSaving, onDiscard, onSave }: 
     >
       <div className="min-w-0 flex-1 basis-60" role="status">
         <p className="font-semibold">{title}</p>
-        <p className="text-small text-ink-soft wrap-anywhere">
-          {changes.slice(0, LISTED).join(' · ')}
-          {changes.length > LISTED && ' · …'}
-        </p>
+        <p className="text-small text-ink-soft wrap-anywhere">{`${changes.slice(0, LISTED).join(' · ')}${changes.length > LISTED ? ' · …' : ''}`}</p>
         <FormError className="empty:hidden">{error}</FormError>
       </div>
       <div className="flex gap-3">

@@ -5,6 +5,6 @@ import { Link } from 'react-router'
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className="mb-4 inline-flex min-h-touch items-center gap-2 font-semibold text-garnet hover:underline">
     <ArrowLeft className="size-5" aria-hidden="true" />
-    {children}
+    <span>{children}</span>
   </Link>
 )

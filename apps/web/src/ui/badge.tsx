@@ -27,8 +27,8 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count < 1) return null
   return (
     <span className="relative inline-grid h-7 min-w-7 place-items-center rounded-full bg-garnet px-2 text-small leading-none font-bold text-on-garnet tabular-nums">
-      <span className="sr-only">{label}: </span>
-      {count > 99 ? '99+' : count}
+      <span className="sr-only">{`${label}: `}</span>
+      <span>{count > 99 ? '99+' : count}</span>
     </span>
   )
 }

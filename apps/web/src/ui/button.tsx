@@ -39,7 +39,7 @@ export function Button({ variant, size, pending, pendingLabel, className, childr
       className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {pending && <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" />}
-      {pending && pendingLabel ? pendingLabel : children}
+      <span className="contents">{pending && pendingLabel ? pendingLabel : children}</span>
     </button>
   )
 }

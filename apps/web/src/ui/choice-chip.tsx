@@ -14,6 +14,6 @@ export const ChoiceChip = ({ isOn, onToggle, disabled, children }: ChoiceChipPro
       className="absolute size-px appearance-none opacity-0"
     />
     {isOn && <Check className="-ml-1 size-4" strokeWidth={3} aria-hidden="true" />}
-    {children}
+    <span>{children}</span>
   </label>
 )

@@ -50,7 +50,7 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur?.()}
     >
       <legend className="mb-1.5 text-[1.0625rem] leading-snug font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       <div className="flex flex-wrap gap-3">

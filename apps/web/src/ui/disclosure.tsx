@@ -25,7 +25,7 @@ export function Disclosure({ summary, children, starts, id, describedBy, ...cont
         aria-describedby={describedBy}
         className="group flex min-h-touch w-full scroll-mt-4 items-center justify-between gap-4 rounded-lg py-3.5 text-left text-[1.0625rem] leading-snug font-semibold transition-colors hover:text-garnet"
       >
-        {summary}
+        <span className="contents">{summary}</span>
         <ChevronDown
           className="size-5 shrink-0 text-garnet transition-transform duration-200 group-data-panel-open:rotate-180"
           aria-hidden="true"

@@ -14,7 +14,7 @@ export function DraftNote({ state }: DraftNoteProps) {
   return (
     <p className="flex min-h-7 items-start gap-2 text-base leading-7 text-ink-soft">
       <Icon className="mt-1 size-5 shrink-0" aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

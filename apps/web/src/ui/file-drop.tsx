@@ -1,5 +1,14 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './field-frame.tsx'
@@ -22,7 +31,7 @@ export type FileDropItem = {
 }
 
 /** What an empty place in a row of pictures is meant for. */
-export type FilePlace = { caption: string; drawing: ReactNode }
+export type FilePlace = { caption: string; drawing: ReactElement }
 
 type FileDropProps = {
   label: string
@@ -98,7 +107,7 @@ export function FileDrop({ items, onAdd, amount, room = 'more', places = [], ...
           htmlFor={id}
           className="btn btn-ghost btn-small mt-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:opacity-60"
         >
-          {props.replaceLabel}
+          <span>{props.replaceLabel}</span>
           <FileInput {...picker} />
         </label>
       )}

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { ChevronDown, MoreHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -8,7 +8,7 @@ type Shared = {
   label: string
   /** A second line, cut off at the end of the menu. */
   hint?: string
-  icon?: ReactNode
+  icon?: ReactElement | undefined
   tone?: 'plain' | 'danger'
   disabled?: boolean | undefined
 }
@@ -72,7 +72,7 @@ function Entry({ item }: { item: MenuItem }) {
   const content = (
     <>
       {item.icon}
-      {item.hint === undefined ? item.label : <LabelWithHint label={item.label} hint={item.hint} />}
+      {item.hint === undefined ? <span>{item.label}</span> : <LabelWithHint label={item.label} hint={item.hint} />}
     </>
   )
   if (item.to !== undefined && !item.disabled)

@@ -59,9 +59,7 @@ export function Pagination({ label, page, pages, to }: PaginationProps) {
       ) : (
         <Spent side="left">Previous</Spent>
       )}
-      <p className="order-last col-span-2 text-center text-base text-ink-soft tabular-nums sm:hidden">
-        Page {page} of {pages}
-      </p>
+      <p className="order-last col-span-2 text-center text-base text-ink-soft tabular-nums sm:hidden">{`Page ${page} of ${pages}`}</p>
       <ol className="hidden items-center gap-1.5 tabular-nums sm:flex">
         {pageWindow(page, pages).map((mark, at) => (
           <li key={mark === 'gap' ? `gap-${at}` : mark}>
@@ -108,7 +106,7 @@ function Spent({ side, children }: { side: 'left' | 'right'; children: string })
   return (
     <span aria-hidden="true" className={'btn btn-small text-ink-soft shadow-[inset_0_0_0_1.5px_var(--color-line)]'}>
       {side === 'left' && <ArrowLeft className="size-5" />}
-      {children}
+      <span>{children}</span>
       {side === 'right' && <ArrowRight className="size-5" />}
     </span>
   )

@@ -34,9 +34,10 @@ function Counter({ used, of }: { used: number; of: number }) {
   const near = left <= Math.max(10, of * 0.1)
   return (
     <>
-      <p aria-hidden="true" className="mt-1.5 text-right text-small sm:float-right sm:ml-4 text-ink-soft tabular-nums">
-        {used} of {of} characters
-      </p>
+      <p
+        aria-hidden="true"
+        className="mt-1.5 text-right text-small sm:float-right sm:ml-4 text-ink-soft tabular-nums"
+      >{`${used} of ${of} characters`}</p>
       <p role="status" className="sr-only">
         {near ? `${left} characters left` : ''}
       </p>

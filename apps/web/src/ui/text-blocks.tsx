@@ -134,7 +134,7 @@ function Runs({ runs, ...part }: PartProps & { runs: readonly TextRun[] }) {
 }
 
 function Run({ run: { text, strong, em, href }, look, link: Link }: PartProps & { run: TextRun }) {
-  let content: ReactNode = text
+  let content = <span>{text}</span>
   if (em) content = <em>{content}</em>
   if (strong) content = <strong className={look.strong}>{content}</strong>
   return href === undefined ? content : <Link href={href}>{content}</Link>

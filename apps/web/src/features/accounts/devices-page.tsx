@@ -74,16 +74,14 @@ function Device({ session: { id, device, current, created_at, last_seen_at } }: 
       </span>
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device}
+          <span>{device}</span>
           {current && <Badge look="good">This device</Badge>}
         </p>
-        <p className="text-base text-ink-soft">
-          {current ? 'In use now' : `Last used ${lastUse(last_seen_at)}`}. Signed in on {exactTime(created_at)}.
-        </p>
+        <p className="text-base text-ink-soft">{`${current ? 'In use now' : `Last used ${lastUse(last_seen_at)}`}. Signed in on ${exactTime(created_at)}.`}</p>
       </div>
       {!current && (
         <Button variant="ghost" size="small" pending={pending} onClick={signOut}>
-          Sign out<span className="sr-only"> {device}</span>
+          Sign out<span className="sr-only">{` ${device}`}</span>
         </Button>
       )}
     </li>

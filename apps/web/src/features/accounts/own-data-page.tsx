@@ -88,10 +88,10 @@ function Ready(archive: Archive) {
   return (
     <Card padding="large">
       <h2 className="text-heading">Your copy is ready</h2>
-      <p role="status" className="mt-2 text-ink-soft">
-        {bytes !== null && `Size: ${size(bytes)}. `}
-        {expires_at && `You can download it until ${LONG_DAY.format(new Date(expires_at))}. Then we delete it.`}
-      </p>
+      <p
+        role="status"
+        className="mt-2 text-ink-soft"
+      >{`${bytes !== null ? `Size: ${size(bytes)}. ` : ''}${expires_at ? `You can download it until ${LONG_DAY.format(new Date(expires_at))}. Then we delete it.` : ''}`}</p>
       {open ? (
         <>
           <a

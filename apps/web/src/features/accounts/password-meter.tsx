@@ -28,7 +28,7 @@ export function PasswordMeter({ password, own }: PasswordMeterProps) {
       </div>
       <p role="status" className="mt-1.5 min-h-6 text-base leading-snug text-ink-soft">
         {words && <span className="sr-only">This password is: </span>}
-        {words}
+        <span>{words}</span>
       </p>
     </div>
   )

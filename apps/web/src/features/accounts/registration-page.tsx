@@ -10,12 +10,12 @@ export function RegistrationPage() {
       title="Register"
       width="wide"
       text={
-        <>
+        <span>
           It takes about two minutes. Already a member?{' '}
           <Link to={paths.login} className="text-link">
             Login
           </Link>
-        </>
+        </span>
       }
       aside={<WhatFollows />}
     >

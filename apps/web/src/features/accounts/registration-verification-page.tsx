@@ -30,10 +30,10 @@ export function RegistrationVerificationPage() {
         </span>
       }
       text={
-        <>
+        <span>
           A verification email was sent to <strong className="font-semibold text-ink">{email}</strong>. Open it and
           follow the link, then come back here and press Next.
-        </>
+        </span>
       }
       actions={
         <>

@@ -23,9 +23,9 @@ export function ResetWithCodePage() {
     <AccountFrame
       title="Choose a new password"
       text={
-        <>
+        <span>
           Enter the OTP sent to <strong className="font-semibold text-ink">{email}</strong>
-        </>
+        </span>
       }
       aside={<DrawnAside drawing={garden}>Almost there.</DrawnAside>}
     >

@@ -73,7 +73,7 @@ const Gap = ({ answer }: { answer: Tile | undefined }) =>
   )
 
 const TileContent = ({ tile }: { tile: Tile }) =>
-  tile.shapes ? <TileDrawing shapes={tile.shapes} name={tileName(tile)} className="w-4/5" /> : tile.text
+  tile.shapes ? <TileDrawing shapes={tile.shapes} name={tileName(tile)} className="w-4/5" /> : <span>{tile.text}</span>
 
 type ChoiceProps = {
   group: string

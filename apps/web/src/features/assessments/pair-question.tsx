@@ -63,10 +63,10 @@ export function PairQuestion({ first, second, question, chosen, onChoose, disabl
 
 /** Shown while the focus is inside the form, because the keys work only then. */
 const Hint = () => (
-  <>
+  <span>
     The middle means both equally.
     <span className="hidden md:group-focus-within/form:inline"> Keys 1 to 5 choose.</span>
-  </>
+  </span>
 )
 
 const TINTS = {
@@ -94,7 +94,7 @@ const Statement = ({ letter, text, strength, side, className }: StatementProps) 
     <span className="absolute top-2.5 left-1/2 -translate-x-1/2 font-sans text-small font-semibold text-ink-soft @min-[46rem]:top-4">
       {letter}
     </span>
-    {text}
+    <span>{text}</span>
   </p>
 )
 

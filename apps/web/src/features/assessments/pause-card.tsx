@@ -48,17 +48,17 @@ export function PauseCard({
     <div className="grid flex-1 content-center items-center gap-6 py-6 md:grid-cols-[min(22rem,42%)_1fr] md:gap-14">
       <img src={tea} alt="" width={720} height={640} className="mx-auto h-auto w-56 md:w-full" />
       <div className="max-md:text-center">
-        <p className="text-base font-semibold text-garnet tabular-nums">
-          {answered} of {of} answered
-        </p>
+        <p className="text-base font-semibold text-garnet tabular-nums">{`${answered} of ${of} answered`}</p>
         <h2 ref={heading} tabIndex={-1} className="mt-1.5 text-title outline-none">
           {pause === 'half-way' && (
-            <>
+            <span>
               Halfway. <br />
               The kettle is on.
-            </>
+            </span>
           )}
-          {pause === 'later' && (isUnsaved ? 'We haven’t saved your answers yet.' : 'We’ve saved your place.')}
+          {pause === 'later' && (
+            <span>{isUnsaved ? 'We haven’t saved your answers yet.' : 'We’ve saved your place.'}</span>
+          )}
         </h2>
         <p className="mt-3 text-ink-soft">{isUnsaved ? UNSAVED : `${saved} ${next}`}</p>
         <div className="mt-6 flex flex-col gap-2.5 md:flex-row md:flex-wrap">

@@ -94,14 +94,15 @@ function Chapters({ place }: { place: Place }) {
               />
             </span>
             <span className={`mt-1 block max-md:hidden ${state === 'current' ? 'font-semibold text-ink' : ''}`}>
-              {name}
-              {state === 'current' && <span className="font-normal text-ink-soft">, {minutes}</span>}
+              <span>{name}</span>
+              {state === 'current' && <span className="font-normal text-ink-soft">{`, ${minutes}`}</span>}
             </span>
           </li>
         ))}
       </ol>
       <p className="mt-1 text-small text-ink-soft md:hidden">
-        <span className="font-semibold text-ink">{name}</span>, {minutes}
+        <span className="font-semibold text-ink">{name}</span>
+        <span>{`, ${minutes}`}</span>
       </p>
     </div>
   )

@@ -195,7 +195,7 @@ describe('a legal text', () => {
     )
     const { page } = openApp('/termsandcondition', { account: null, api })
     await page.findByRole('heading', { level: 2, name: 'Joining' })
-    expect(page.getByText('You are 18.')).toBeTruthy()
+    expect(page.getByText('18').closest('p')?.textContent).toBe('You are 18.')
     expect(page.getByRole('main').textContent).not.toContain('<')
     expect(api.asked(content.page).map(({ body }) => body)).toEqual([{ page_type: 'termsandconditions' }])
   })

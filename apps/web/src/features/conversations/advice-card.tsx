@@ -77,7 +77,7 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
             This is fine
           </Button>
         </div>
-        <p className="mt-3 text-small leading-snug text-ink-soft">Only you can see this. {sender} can’t.</p>
+        <p className="mt-3 text-small leading-snug text-ink-soft">{`Only you can see this. ${sender} can’t.`}</p>
       </section>
     </li>
   )
@@ -92,18 +92,18 @@ function TalkToAPerson({ help: { phone, email }, sender }: Pick<AdviceCardProps,
       tabIndex={-1}
       className="mt-4 rounded-field bg-panel px-4 py-3 text-[1.0625rem] leading-normal outline-none"
     >
-      <p>You can talk to one of us about this first. We don’t tell {sender}.</p>
+      <p>{`You can talk to one of us about this first. We don’t tell ${sender}.`}</p>
       <ul className="mt-1">
         <li>
           <a href={telephoneLink(phone)} className="text-link inline-flex min-h-touch items-center gap-2.5">
             <Phone className="size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-            {phone}
+            <span>{phone}</span>
           </a>
         </li>
         <li>
           <a href={`mailto:${email}`} className="text-link inline-flex min-h-touch items-center gap-2.5 wrap-anywhere">
             <Mail className="size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-            {email}
+            <span>{email}</span>
           </a>
         </li>
       </ul>

@@ -20,11 +20,9 @@ export function AppointmentBar({ appointment }: { appointment: NonNullable<Conve
       <div className="min-w-0 flex-1 basis-44 leading-snug">
         <p className="short-hidden text-small text-ink-soft">Your next appointment</p>
         <p className="font-semibold">
-          {appointmentDay(start)}
+          <span>{appointmentDay(start)}</span>
           <span className="max-md:hidden">, </span>
-          <span className="max-md:block max-md:font-medium">
-            {timeLabel(start)} to {timeLabel(end)}
-          </span>
+          <span className="max-md:block max-md:font-medium">{`${timeLabel(start)} to ${timeLabel(end)}`}</span>
         </p>
       </div>
       {isMember && (

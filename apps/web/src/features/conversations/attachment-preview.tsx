@@ -35,7 +35,7 @@ export function AttachmentPreview({
         {attachment ? (
           <>
             <span className="block font-semibold">Ready to send</span>
-            <span className="block text-ink-soft">{sender} sees it blurred until they press Show.</span>
+            <span className="block text-ink-soft">{`${sender} sees it blurred until they press Show.`}</span>
           </>
         ) : isSendAwaited ? (
           'Preparing your picture. Your message will be sent when it’s ready.'

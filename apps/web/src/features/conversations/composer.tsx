@@ -101,7 +101,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
       {pace && (
         <p className="short-hidden mb-2 flex items-start gap-2 px-1 text-small leading-snug text-ink-soft">
           <Clock3 className="mt-px size-4 shrink-0" aria-hidden="true" />
-          {pace}
+          <span>{pace}</span>
         </p>
       )}
       {replyTo && <ReplyBar replyTo={replyTo} sender={sender} onCancel={onCancelReply} />}

@@ -1,6 +1,5 @@
 import type { ConversationRow as Row } from '@heartwell/contract/conversations.ts'
 import { BellOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { firstName } from '../../platform/first-name.ts'
@@ -93,20 +92,21 @@ function linkTo({ partner: { id, role } }: Row, ownRole: OwnRole): { to: string;
 
 type LastLineProps = { row: Row; ownRole: OwnRole; isTyping: boolean }
 
-function LastLine({ row: { partner, last, draft }, ownRole, isTyping }: LastLineProps): ReactNode {
-  if (isTyping) return <span className="font-medium text-leaf">{firstName(partner.name)} is typing</span>
+function LastLine({ row: { partner, last, draft }, ownRole, isTyping }: LastLineProps) {
+  if (isTyping) return <span className="font-medium text-leaf">{`${firstName(partner.name)} is typing`}</span>
   if (draft)
     return (
-      <>
-        <span className="font-semibold text-garnet">Draft:</span> {draft}
-      </>
+      <span>
+        <span className="font-semibold text-garnet">Draft:</span> <span>{draft}</span>
+      </span>
     )
   if (!last) {
     const isConnection = partner.role === 'member' && ownRole === 'member'
-    return isConnection ? 'You are connected. Say hello.' : 'No messages yet'
+    return <span>{isConnection ? 'You are connected. Say hello.' : 'No messages yet'}</span>
   }
   const isPartners = last.sender_id === partner.id
-  if (last.kind === 'deleted') return `${isPartners ? firstName(partner.name) : 'You'} deleted this message`
+  if (last.kind === 'deleted')
+    return <span>{`${isPartners ? firstName(partner.name) : 'You'} deleted this message`}</span>
   const words = last.kind === 'picture' ? last.msg || 'Picture' : last.msg
-  return isPartners ? words : `You: ${words}`
+  return <span>{isPartners ? words : `You: ${words}`}</span>
 }

@@ -206,10 +206,7 @@ function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
   if (conversation.partner.role === 'member' && ownRole === 'member')
     return <Openers conversation={conversation} sender={sender} pace={pace} onChoose={onChoose} />
   return (
-    <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">
-      You can write to {conversation.partner.name} here, before and after {ownRole === 'member' ? 'your' : 'the'}{' '}
-      appointment.
-    </p>
+    <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">{`You can write to ${conversation.partner.name} here, before and after ${ownRole === 'member' ? 'your' : 'the'} appointment.`}</p>
   )
 }
 

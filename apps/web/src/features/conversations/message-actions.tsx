@@ -130,7 +130,7 @@ export function MessageSheet({ message, canWrite, open, onOpenChange, onAction, 
               className={`flex min-h-14 w-full items-center gap-4 rounded-field px-4 text-left font-medium hover:bg-cream [&_svg]:size-5 ${tone === 'danger' ? 'text-error' : ''}`}
             >
               {icon}
-              {label}
+              <span>{label}</span>
             </button>
           </li>
         ))}

@@ -155,7 +155,7 @@ function Below({ placed: { message }, sender, receipt, offersTrust, tabIndex, on
   if (!offersTrust) return null
   return (
     <p className="mt-1 ml-1 text-small leading-snug text-ink-soft">
-      Links from {sender} are not clickable yet.{' '}
+      <span>{`Links from ${sender} are not clickable yet. `}</span>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -164,9 +164,7 @@ function Below({ placed: { message }, sender, receipt, offersTrust, tabIndex, on
           onAction('trust links', message)
         }}
         className="text-link -my-3 inline-flex min-h-touch items-center text-left"
-      >
-        Let me open links from {sender}
-      </button>
+      >{`Let me open links from ${sender}`}</button>
     </p>
   )
 }
@@ -175,7 +173,7 @@ function Deleted({ by }: { by: string }) {
   return (
     <span className="text-ink-soft">
       <Ban className="mr-2 inline size-4 align-[-.125em]" aria-hidden="true" />
-      {by} deleted this message
+      <span>{`${by} deleted this message`}</span>
     </span>
   )
 }
@@ -189,8 +187,8 @@ function Time({ moment, now }: { moment: Date; now: Date }) {
       title={`${dayLabel(moment, now)}, ${timeLabel(moment)}`}
       className="float-right mt-1.5 -mr-0.5 ml-3 translate-y-0.5 text-[.875rem] leading-none text-ink-soft tabular-nums"
     >
-      {day && <span className="sr-only">{day}, </span>}
-      {timeLabel(moment)}
+      {day && <span className="sr-only">{`${day}, `}</span>}
+      <span>{timeLabel(moment)}</span>
     </time>
   )
 }

@@ -143,7 +143,7 @@ function Typing({ name }: { name: string }) {
         <span className="typing-dot size-2 rounded-full bg-ink-soft" />
         <span className="typing-dot size-2 rounded-full bg-ink-soft" />
       </span>
-      {name} is typing
+      <span>{`${name} is typing`}</span>
     </p>
   )
 }

@@ -101,7 +101,7 @@ function ClosedPicture({ picture, sender, tabIndex, onShow }: ClosedPictureProps
       <span className="absolute inset-0 grid place-content-center justify-items-center bg-panel/35 p-2">
         <span className="flex flex-wrap items-center justify-center gap-x-1.5 rounded-3xl bg-panel px-4 py-0.5 text-center text-base leading-snug font-medium shadow-soft">
           <ImageIcon className="size-5 shrink-0 text-ink-soft max-md:hidden" aria-hidden="true" />
-          {sender} sent a picture ·
+          <span>{`${sender} sent a picture ·`}</span>
           <button
             type="button"
             tabIndex={tabIndex}

@@ -18,7 +18,7 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
       {receipt !== 'sending' && (
         <Icon className={`size-4 ${receipt === 'read' ? 'text-leaf' : ''}`} aria-hidden="true" />
       )}
-      {LABELS[receipt]}
+      <span>{LABELS[receipt]}</span>
     </p>
   )
 }
@@ -29,7 +29,7 @@ export function UnsentLine({ refusal, tabIndex, onRetry }: UnsentLineProps) {
   return (
     <p className="mt-1 mb-2 text-right text-small leading-snug text-error">
       {refusal !== null && <span className="ml-auto block max-w-[29rem]">{refusal}</span>}
-      Not sent ·{' '}
+      <span>Not sent · </span>
       <button
         type="button"
         tabIndex={tabIndex}

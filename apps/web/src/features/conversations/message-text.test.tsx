@@ -7,5 +7,5 @@ test('a message in Hebrew or Arabic reads from right to left', async () => {
   const { page } = await renderForMember(
     <MessageText text="שלום (אני כאן)!" canOpenLinks={false} highlight="" tabIndex={0} />,
   )
-  expect((await page.findByText('שלום (אני כאן)!')).dir).toBe('auto')
+  expect((await page.findByText('שלום (אני כאן)!')).closest<HTMLElement>('[dir]')?.dir).toBe('auto')
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { linkify } from './linkify.ts'
 
 type MessageTextProps = {
@@ -27,7 +27,7 @@ export function MessageText({ text, canOpenLinks, highlight, tabIndex }: Message
             tabIndex={tabIndex}
             className="font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
           >
-            {part.text}
+            <span>{part.text}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )
@@ -36,22 +36,22 @@ export function MessageText({ text, canOpenLinks, highlight, tabIndex }: Message
   )
 }
 
-function Marked({ text, highlight }: { text: string; highlight: string }): ReactNode {
-  if (highlight === '') return text
+function Marked({ text, highlight }: { text: string; highlight: string }) {
+  if (highlight === '') return <span>{text}</span>
   const wanted = highlight.toLowerCase()
   const lower = text.toLowerCase()
   // In a few scripts lower-case letters are longer than capitals, so their positions would not match.
-  if (lower.length !== text.length) return text
-  const marked: ReactNode[] = []
+  if (lower.length !== text.length) return <span>{text}</span>
+  const marked: ReactElement[] = []
   let end = 0
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, end)) {
-    marked.push(text.slice(end, at))
+    marked.push(<span key={end}>{text.slice(end, at)}</span>)
     end = at + wanted.length
     marked.push(
-      <mark key={at} className="rounded-sm bg-honey px-0.5 text-ink">
+      <mark key={`mark ${at}`} className="rounded-sm bg-honey px-0.5 text-ink">
         {text.slice(at, end)}
       </mark>,
     )
   }
-  return [...marked, text.slice(end)]
+  return [...marked, <span key={end}>{text.slice(end)}</span>]
 }

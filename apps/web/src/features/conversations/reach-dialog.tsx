@@ -32,15 +32,13 @@ function Ways({ partnerId, sender }: { partnerId: string; sender: string }) {
             {email && <Way label="Email" value={email} icon={Mail} action="Email" href={`mailto:${email}`} />}
           </ul>
           {!phone && !email && (
-            <p className="text-ink-soft">
-              {sender} hasn’t shared a phone number or an email address with you yet. Many people wait until they have
-              met. You can ask here when it feels right.
-            </p>
+            <p className="text-ink-soft">{`${sender} hasn’t shared a phone number or an email address with you yet. Many people wait until they have met. You can ask here when it feels right.`}</p>
           )}
           <p className="mt-4 text-base">
-            <TextLink to={paths.memberProfile(partnerId)} className="inline-flex min-h-touch items-center">
-              Choose what {sender} can see of yours
-            </TextLink>
+            <TextLink
+              to={paths.memberProfile(partnerId)}
+              className="inline-flex min-h-touch items-center"
+            >{`Choose what ${sender} can see of yours`}</TextLink>
           </p>
         </>
       )}

@@ -105,9 +105,7 @@ export function ReportMessageDialog({ message, partner, sender, onClose }: Repor
             onChange={(event) => setDescription(event.target.value)}
             error={faults.description}
           />
-          <p className="text-small leading-snug text-ink-soft">
-            We receive this message and the ten around it. We don’t tell {sender} who reported it.
-          </p>
+          <p className="text-small leading-snug text-ink-soft">{`We receive this message and the ten around it. We don’t tell ${sender} who reported it.`}</p>
           <FormError className="empty:hidden">{faults.form}</FormError>
         </div>
       )}

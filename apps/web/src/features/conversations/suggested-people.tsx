@@ -85,14 +85,12 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
           <Link
             to={paths.chat(id)}
             className="after:absolute after:inset-0 after:rounded-lg hover:text-garnet focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-garnet"
-          >
-            {name}, {age}
-          </Link>
+          >{`${name}, ${age}`}</Link>
         </span>
         <span className="block truncate text-base text-ink-soft first-letter:uppercase">{distance ?? reasons[0]}</span>
       </span>
       <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="relative max-sm:ml-[4.1rem]">
-        Send Interest<span className="sr-only"> to {name}</span>
+        Send Interest<span className="sr-only">{` to ${name}`}</span>
       </LinkButton>
     </li>
   )

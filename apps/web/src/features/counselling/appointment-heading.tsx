@@ -51,17 +51,10 @@ function Times({ booking }: { booking: BookingDetails }) {
   const differs = !showsSameClock(start, zone, town.zone)
   return (
     <p className="mt-4 leading-snug">
-      <span className="font-semibold">
-        {weekday(booking.date)} {longDate(booking.date)}
-      </span>
-      <span className="block">
-        {clockSpan(start, end, zone)}
-        {differs && `, your time (${townOfZone(zone)})`}
-      </span>
+      <span className="font-semibold">{`${weekday(booking.date)} ${longDate(booking.date)}`}</span>
+      <span className="block">{`${clockSpan(start, end, zone)}${differs ? `, your time (${townOfZone(zone)})` : ''}`}</span>
       {differs && (
-        <span className="block text-base text-ink-soft">
-          {otherSpan(start, end, zone, town.zone)} in {town.name}
-        </span>
+        <span className="block text-base text-ink-soft">{`${otherSpan(start, end, zone, town.zone)} in ${town.name}`}</span>
       )}
     </p>
   )
@@ -95,12 +88,13 @@ function Actions({ booking, now }: HeadingProps) {
           variant="ghost"
           className="max-sm:w-full"
         >
-          <MessageCircle className="size-5" aria-hidden="true" /> Chat with {firstName(counsellor.name)}
+          <MessageCircle className="size-5" aria-hidden="true" />
+          <span>{` Chat with ${firstName(counsellor.name)}`}</span>
         </LinkButton>
       )}
       {coming && (
         <p className="w-full text-base leading-snug text-ink-soft">
-          {!open && `${joinsFrom(booking, now)} `}
+          {!open && <span>{`${joinsFrom(booking, now)} `}</span>}
           <a href="#change" className="text-link inline-flex min-h-touch items-center lg:hidden">
             Move or cancel
           </a>

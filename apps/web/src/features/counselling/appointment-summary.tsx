@@ -15,8 +15,8 @@ export function AppointmentSummary({ booking, summary }: { booking: BookingDetai
   return (
     <section aria-labelledby="summary" className="rounded-panel bg-sage p-6 sm:p-9">
       <h2 id="summary" className="flex items-center gap-3 text-heading">
-        <ListChecks className="size-7 shrink-0 text-leaf" aria-hidden="true" /> From{' '}
-        {firstName(booking.counsellor.name)}, for you
+        <ListChecks className="size-7 shrink-0 text-leaf" aria-hidden="true" />
+        <span>{` From ${firstName(booking.counsellor.name)}, for you`}</span>
       </h2>
       <p className="mt-3 max-w-[60ch] whitespace-pre-line">{summary.text}</p>
       {summary.steps.length > 0 && (

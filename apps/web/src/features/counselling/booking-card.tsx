@@ -49,7 +49,7 @@ export function BookingCard({ booking, now }: { booking: Booking; now: Date }) {
         {coming ? (
           <>
             <CalendarDays className="size-5" aria-hidden="true" />
-            {startsIn(new Date(booking.starts_at), now, deviceZone())}
+            <span>{startsIn(new Date(booking.starts_at), now, deviceZone())}</span>
           </>
         ) : (
           STATE_WORDS[state]

@@ -56,7 +56,8 @@ const Panel = ({ look, children }: { look: 'bg-honey' | 'bg-cream' | 'bg-sage'; 
 
 const PanelTitle = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <h2 id="outcome" className="flex items-start gap-3.5 text-heading [&>svg]:mt-0.5 [&>svg]:size-7 [&>svg]:shrink-0">
-    {icon} {children}
+    {icon}
+    <span>{children}</span>
   </h2>
 )
 
@@ -67,9 +68,11 @@ function Cancelled({ booking, ownId }: OutcomeProps) {
       <PanelTitle icon={<CalendarX aria-hidden="true" />}>{cancelledTitle(booking.cancelled_by, name)}</PanelTitle>
       <p className="mt-3 max-w-[52ch] leading-snug">{refundLine(booking)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={paths.book(booking.counsellor_id, ownId)} variant="ghost" className="max-sm:w-full">
-          Book {name} again
-        </LinkButton>
+        <LinkButton
+          to={paths.book(booking.counsellor_id, ownId)}
+          variant="ghost"
+          className="max-sm:w-full"
+        >{`Book ${name} again`}</LinkButton>
         <LinkButton to={paths.consult} variant="quiet" className="max-sm:w-full">
           See the counsellors
         </LinkButton>
@@ -94,16 +97,15 @@ function CounsellorAbsent({ booking, ownId }: OutcomeProps) {
   const isFree = useQuery(counsellorQuery(booking.counsellor_id)).data?.data.prepaid?.free ?? false
   return (
     <Panel look="bg-honey">
-      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{name} didn’t come. We’re sorry.</PanelTitle>
+      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{`${name} didn’t come. We’re sorry.`}</PanelTitle>
       <ul className="mt-5 grid gap-4 leading-snug">
-        <Line icon={<RotateCcw aria-hidden="true" />}>
-          {refundLine(booking)}
-          {!booking.refund_failed && ' You don’t need to do anything.'}
-        </Line>
+        <Line
+          icon={<RotateCcw aria-hidden="true" />}
+        >{`${refundLine(booking)}${!booking.refund_failed ? ' You don’t need to do anything.' : ''}`}</Line>
         {isFree && (
           <Line icon={<Gift aria-hidden="true" />}>
-            <strong className="font-semibold">Your next appointment with {name} is free.</strong> Choose a time whenever
-            you like.
+            <strong className="font-semibold">{`Your next appointment with ${name} is free.`}</strong> Choose a time
+            whenever you like.
           </Line>
         )}
       </ul>
@@ -116,7 +118,8 @@ function CounsellorAbsent({ booking, ownId }: OutcomeProps) {
         </LinkButton>
       </div>
       <p className="mt-5 text-base leading-snug">
-        Were you both there? <DisputeLink booking={booking}>Tell us what happened</DisputeLink>
+        <span>Were you both there? </span>
+        <DisputeLink booking={booking}>Tell us what happened</DisputeLink>
       </p>
     </Panel>
   )
@@ -126,12 +129,13 @@ function MemberAbsent({ booking }: { booking: BookingDetails }) {
   const name = firstName(booking.counsellor.name)
   return (
     <Panel look="bg-cream">
-      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{name} waited for you</PanelTitle>
+      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{`${name} waited for you`}</PanelTitle>
       <p className="mt-3 max-w-[52ch] leading-snug">
         You didn’t join this appointment, so there’s no refund. If something went wrong, we’d like to know.
       </p>
       <p className="mt-5 text-base leading-snug">
-        Were you there? <DisputeLink booking={booking}>Tell us what happened</DisputeLink>
+        <span>Were you there? </span>
+        <DisputeLink booking={booking}>Tell us what happened</DisputeLink>
       </p>
     </Panel>
   )
@@ -153,11 +157,9 @@ function ReportAbsence({ booking, promise }: AbsenceProps) {
   const name = firstName(booking.counsellor.name)
   return (
     <Panel look="bg-honey">
-      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>Is {name} not there?</PanelTitle>
+      <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{`Is ${name} not there?`}</PanelTitle>
       <p className="mt-3 max-w-[52ch] leading-snug">{promise.text}</p>
-      <Button className="mt-6 max-sm:w-full" onClick={() => setOpen(true)}>
-        {name} didn’t come
-      </Button>
+      <Button className="mt-6 max-sm:w-full" onClick={() => setOpen(true)}>{`${name} didn’t come`}</Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={`${name} didn’t come?`}>
         <AbsenceForm booking={booking} button={promise.button} onDone={() => setOpen(false)} />
       </Dialog>

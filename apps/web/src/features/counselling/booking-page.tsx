@@ -128,9 +128,7 @@ function Booking({ account, counsellor, receivedAt }: BookingProps) {
               <FormError className="mt-4">{hold.failure}</FormError>
             </FreeTimes>
           ) : (
-            <Callout className="mt-4">
-              {firstName(counsellor.name)} takes no new bookings at the moment. Please choose another counsellor.
-            </Callout>
+            <Callout className="mt-4">{`${firstName(counsellor.name)} takes no new bookings at the moment. Please choose another counsellor.`}</Callout>
           )}
         </section>
         <div className="grid gap-10 max-lg:order-4">
@@ -154,9 +152,7 @@ function Person({ counsellor }: { counsellor: CounsellorPage }) {
           <RatingLine value={average_rating} count={rating_count} />
         </p>
         {quote && (
-          <p className="mt-4 hidden max-w-[46ch] font-display text-[1.25rem] leading-snug font-[480] sm:block">
-            “{quote}”
-          </p>
+          <p className="mt-4 hidden max-w-[46ch] font-display text-[1.25rem] leading-snug font-[480] sm:block">{`“${quote}”`}</p>
         )}
       </div>
     </section>

@@ -32,7 +32,8 @@ export function BookingPayment({
         <>
           <p className="mt-3 text-base leading-snug text-ink-soft">
             {payment.card && <span className="block">{payment.card}</span>}
-            Transaction ID <span className="font-semibold text-ink tabular-nums">{payment.transaction_id}</span>
+            <span>Transaction ID </span>
+            <span className="font-semibold text-ink tabular-nums">{payment.transaction_id}</span>
           </p>
           <p className="mt-1">
             <TextLink to={paths.receipt(payment.id)} className="inline-flex min-h-touch items-center text-base">

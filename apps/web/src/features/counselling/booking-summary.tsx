@@ -46,9 +46,7 @@ export function BookingSummary({
         {held ? (
           <Chosen counsellor={counsellor} held={held} onChooseAnother={onChooseAnother} />
         ) : (
-          <p className="mt-2 leading-snug text-ink-soft">
-            {counsellor.minutes} minutes by video. Choose a time and we’ll hold it for you for ten minutes.
-          </p>
+          <p className="mt-2 leading-snug text-ink-soft">{`${counsellor.minutes} minutes by video. Choose a time and we’ll hold it for you for ten minutes.`}</p>
         )}
       </div>
       <Choices rows={choiceRows(counsellor)} choice={choice} onChoice={onChoice} />
@@ -110,19 +108,15 @@ function Chosen({ counsellor, held: { start, end, secondsLeft }, onChooseAnother
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <DateLeaf date={date} />
         <p className="min-w-0 flex-1 basis-40 leading-snug">
-          <span className="sr-only">
-            {weekday(date)} {longDate(date)},{' '}
-          </span>
+          <span className="sr-only">{`${weekday(date)} ${longDate(date)}, `}</span>
           <span className="display-number block text-[1.5rem] leading-tight">{clockSpan(start, end, zone)}</span>
           {differs && (
             <>
-              <span className="block text-base">your time ({townOfZone(zone)})</span>
-              <span className="mt-1 block text-base text-ink-soft">
-                {otherSpan(start, end, zone, town.zone)} in {town.name}
-              </span>
+              <span className="block text-base">{`your time (${townOfZone(zone)})`}</span>
+              <span className="mt-1 block text-base text-ink-soft">{`${otherSpan(start, end, zone, town.zone)} in ${town.name}`}</span>
             </>
           )}
-          {!differs && <span className="block text-base text-ink-soft">with {counsellor.name}</span>}
+          {!differs && <span className="block text-base text-ink-soft">{`with ${counsellor.name}`}</span>}
         </p>
       </div>
       <div className="mt-5">
@@ -179,7 +173,7 @@ function Choices({ rows, choice, onChoice }: ChoicesProps) {
               className="grid size-5.5 shrink-0 appearance-none place-items-center rounded-full bg-panel shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-2.5 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100 forced-colors:appearance-auto"
             />
             <span className="min-w-0 flex-1 text-[1.0625rem] leading-tight">
-              {row.label}
+              <span>{row.label}</span>
               {row.note && <span className="block text-[.9375rem] text-leaf">{row.note}</span>}
             </span>
             <span className="font-semibold tabular-nums">{row.price}</span>

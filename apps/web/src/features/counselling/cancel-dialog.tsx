@@ -40,9 +40,7 @@ export function CancelDialog({ booking, open, onOpenChange }: CancelDialogProps)
             pending={cancel.isPending}
             pendingLabel="Cancelling..."
             onClick={confirm}
-          >
-            Cancel{sum}
-          </Button>
+          >{`Cancel${sum}`}</Button>
         </>
       }
     >
@@ -50,13 +48,10 @@ export function CancelDialog({ booking, open, onOpenChange }: CancelDialogProps)
         <RotateCcw className={classNames('size-7 shrink-0', gives && 'text-leaf')} aria-hidden="true" />
         <p className="leading-snug">
           <span className="display-number block text-[1.5rem] leading-tight">{title}</span>
-          {text}
+          <span>{text}</span>
         </p>
       </div>
-      <p className="mt-4 leading-snug text-ink-soft">
-        {weekday(booking.date)} {dayMonth(booking.date)}, {clockSpan(start, end, deviceZone())}. The time becomes free
-        for someone else straight away, and we’ll let {name} know.
-      </p>
+      <p className="mt-4 leading-snug text-ink-soft">{`${weekday(booking.date)} ${dayMonth(booking.date)}, ${clockSpan(start, end, deviceZone())}. The time becomes free for someone else straight away, and we’ll let ${name} know.`}</p>
       <FormError className="mt-4">{cancel.error && (wordsOf(cancel.error) ?? SOMETHING_WENT_WRONG)}</FormError>
     </Dialog>
   )

@@ -87,19 +87,17 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
           type="button"
           className="slot min-h-12 text-[1.0625rem] font-semibold"
           onClick={() => choose(start)}
-        >
-          {dayInWords(dateIn(start, zone), dateIn(now, zone))} at {clockTime(start, zone)}
-        </button>
+        >{`${dayInWords(dateIn(start, zone), dateIn(now, zone))} at ${clockTime(start, zone)}`}</button>
       ))}
       {next.data?.length === 0 && (
-        <p className="text-base leading-snug">{name} has no free times in the coming weeks.</p>
+        <p className="text-base leading-snug">{`${name} has no free times in the coming weeks.`}</p>
       )}
       <FormError>
         {(move.error && (wordsOf(move.error) ?? SOMETHING_WENT_WRONG)) ||
           (next.isError && 'We could not load the free times')}
       </FormError>
       <p className="text-base leading-snug text-ink-soft">
-        Still with {name}, still {priceText(booking.price)}.{' '}
+        <span>{`Still with ${name}, still ${priceText(booking.price)}. `}</span>
         {next.data && next.data.length > 0 && (
           <button type="button" className="text-link min-h-touch" onClick={() => setListOpen(true)}>
             All free times

@@ -13,16 +13,14 @@ export function CounsellorAbout({ counsellor }: Props) {
   const { name, about, languages, practising_since, town, country, specialities } = counsellor
   return (
     <section aria-labelledby="about">
-      <h2 id="about" className="text-heading">
-        About {firstName(name)}
-      </h2>
+      <h2 id="about" className="text-heading">{`About ${firstName(name)}`}</h2>
       {about && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{about}</p>}
       <ul aria-label="Facts" className="mt-6 grid gap-x-8 gap-y-3 leading-snug sm:grid-cols-2">
         {languages.length > 0 && (
           <Fact icon={<Languages aria-hidden="true" />}>{new Intl.ListFormat('en-GB').format(languages)}</Fact>
         )}
         {practising_since && (
-          <Fact icon={<GraduationCap aria-hidden="true" />}>Counsellor since {practising_since}</Fact>
+          <Fact icon={<GraduationCap aria-hidden="true" />}>{`Counsellor since ${practising_since}`}</Fact>
         )}
         {town && (
           <Fact icon={<MapPin aria-hidden="true" />}>{[town, country].filter((part) => part !== '').join(', ')}</Fact>
@@ -46,9 +44,7 @@ export function CounsellorRatings({ counsellor }: Props) {
       <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div>
           <p className="display-number text-[3rem] leading-none">{ratingText(average_rating).split(' ')[0]}</p>
-          <p className="mt-2 text-base text-ink-soft">
-            {rating_count === 1 ? 'One rating, given' : `${rating_count} ratings, each`} after an appointment
-          </p>
+          <p className="mt-2 text-base text-ink-soft">{`${rating_count === 1 ? 'One rating, given' : `${rating_count} ratings, each`} after an appointment`}</p>
         </div>
         <RatingBars counts={rating_counts} total={rating_count} />
       </div>
@@ -58,9 +54,7 @@ export function CounsellorRatings({ counsellor }: Props) {
             <li key={`${month} ${text}`} className="rounded-card bg-cream p-5 sm:p-6">
               <Rating value={stars} size="small" />
               <p className="mt-2.5 text-[1.0625rem] leading-relaxed whitespace-pre-line">{text}</p>
-              <p className="mt-3 text-base text-ink-soft">
-                {by}, {monthYear(month)}
-              </p>
+              <p className="mt-3 text-base text-ink-soft">{`${by}, ${monthYear(month)}`}</p>
             </li>
           ))}
         </ul>

@@ -56,7 +56,8 @@ function Terms({ counsellor: { name, next_free, price, minutes, booking_url }, i
         <span className="block text-base font-semibold">No free times in the coming weeks</span>
       )}
       <span className="mt-0.5 block text-base text-ink-soft">
-        <span className="font-semibold text-ink">{shortPrice(price)}</span> for {minutes} minutes
+        <span className="font-semibold text-ink">{shortPrice(price)}</span>
+        <span>{` for ${minutes} minutes`}</span>
       </span>
       {isBooked && (
         <a
@@ -66,7 +67,7 @@ function Terms({ counsellor: { name, next_free, price, minutes, booking_url }, i
           className="text-link mt-0.5 inline-flex min-h-touch items-center text-base"
         >
           Book another time
-          <span className="sr-only"> with {name} (opens in a new tab)</span>
+          <span className="sr-only">{` with ${name} (opens in a new tab)`}</span>
         </a>
       )}
     </p>
@@ -88,7 +89,7 @@ const BookNow = ({ counsellor: { name, booking_url } }: ActionProps) => (
   <a href={booking_url} target="_blank" rel="noopener" className="btn btn-tonal btn-small shrink-0">
     Book Now
     <ArrowUpRight className="-mr-1 size-[1.1rem]" aria-hidden="true" />
-    <span className="sr-only"> with {name} (opens in a new tab)</span>
+    <span className="sr-only">{` with ${name} (opens in a new tab)`}</span>
   </a>
 )
 
@@ -96,6 +97,6 @@ const ChatNow = ({ counsellor }: ActionProps) => (
   <LinkButton to={paths.consultChat} state={{ counsellor }} size="small" variant="ghost" className="shrink-0">
     <MessageCircle className="size-[1.15rem]" aria-hidden="true" />
     Chat Now
-    <span className="sr-only"> with {counsellor.name}</span>
+    <span className="sr-only">{` with ${counsellor.name}`}</span>
   </LinkButton>
 )

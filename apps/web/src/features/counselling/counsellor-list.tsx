@@ -55,9 +55,7 @@ function Filtered({ all, booked, bookings = [] }: OwnBookings & { all: Counsello
         </h2>
         <FilterChips label={QUESTION} options={CHOICES} value={topic} onChange={setTopic} className="mt-1.5" />
       </section>
-      <p role="status" className="sr-only">
-        {shown.length} {shown.length === 1 ? 'counsellor' : 'counsellors'}
-      </p>
+      <p role="status" className="sr-only">{`${shown.length} ${shown.length === 1 ? 'counsellor' : 'counsellors'}`}</p>
       {shown.length === 0 ? (
         <NobodyForTopic onShowAll={() => setTopic('all')} />
       ) : (

@@ -28,8 +28,8 @@ export function RatingLine({ value, count }: RatingLineProps) {
             {ratingText(value).split(' ')[0]}
           </span>
           <span className="text-ink-soft">
-            ({count}
-            <span className="sr-only"> {count === 1 ? 'rating' : 'ratings'}</span>)
+            <span>{`(${count}`}</span>
+            <span className="sr-only">{` ${count === 1 ? 'rating' : 'ratings'}`}</span>)
           </span>
         </>
       )}

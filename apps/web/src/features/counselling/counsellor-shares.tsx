@@ -39,12 +39,8 @@ export function CounsellorShares({ booking, now }: SharesProps) {
   const name = firstName(booking.counsellor.name)
   return (
     <section aria-labelledby="shares">
-      <h2 id="shares" className="text-heading">
-        What {name} can see
-      </h2>
-      <p className="mt-1 leading-snug text-ink-soft">
-        You decide. We log each time {name} opens it, and you can read that log here.
-      </p>
+      <h2 id="shares" className="text-heading">{`What ${name} can see`}</h2>
+      <p className="mt-1 leading-snug text-ink-soft">{`You decide. We log each time ${name} opens it, and you can read that log here.`}</p>
       <div className="mt-3 divide-y divide-line border-y border-line">
         {booking.shares.map(({ item, since }) => (
           <Switch
@@ -67,12 +63,12 @@ const SHOWN = 1
 
 function Openings({ booking: { openings }, now, name }: SharesProps & { name: string }) {
   const [last, ...earlier] = openings.map((opening) => ({ ...opening, words: openingWords(opening, now, name) }))
-  if (!last) return <p className="mt-3 text-base text-ink-soft">{name} hasn’t opened anything yet.</p>
+  if (!last) return <p className="mt-3 text-base text-ink-soft">{`${name} hasn’t opened anything yet.`}</p>
   return (
     <div className="mt-3">
       <p className="flex items-start gap-2.5 text-base leading-snug text-ink-soft">
         <Eye className="mt-0.5 size-[1.1rem] shrink-0" aria-hidden="true" />
-        {last.words}
+        <span>{last.words}</span>
       </p>
       {earlier.length >= SHOWN && (
         <div className="mt-1 text-base">

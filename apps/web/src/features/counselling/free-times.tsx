@@ -108,10 +108,7 @@ function ZoneNote({ difference, town }: { difference: string | null; town: Town 
   return (
     <p className="mt-1 flex items-start gap-2.5 text-base leading-snug text-ink-soft">
       <Globe2 className="mt-0.5 size-[1.1rem] shrink-0" aria-hidden="true" />
-      <span>
-        Your time ({townOfZone(deviceZone())}) is in bold. The time in {town.name}
-        {difference && `, ${difference},`} is below it.
-      </span>
+      <span>{`Your time (${townOfZone(deviceZone())}) is in bold. The time in ${town.name}${difference ? `, ${difference},` : ''} is below it.`}</span>
     </p>
   )
 }
@@ -139,11 +136,8 @@ function Day({ day: { date, times }, none, today, kept, children }: DayProps) {
       className="grid items-start gap-x-6 gap-y-3 py-4.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <h3 id={id} className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal sm:pt-1.5">
-        {isNear ? words : weekday(date)}
-        <span className="font-normal text-ink-soft max-sm:before:content-[',_'] sm:block sm:text-base">
-          {isNear && `${weekday(date)} `}
-          {dayMonth(date)}
-        </span>
+        <span>{isNear ? words : weekday(date)}</span>
+        <span className="font-normal text-ink-soft max-sm:before:content-[',_'] sm:block sm:text-base">{`${isNear ? `${weekday(date)} ` : ''}${dayMonth(date)}`}</span>
       </h3>
       {times.length === 0 ? (
         <p className="text-ink-soft sm:pt-1.5">{none}</p>
@@ -156,8 +150,8 @@ function Day({ day: { date, times }, none, today, kept, children }: DayProps) {
               onClick={() => setPresses(presses + 1)}
               className="min-h-14 rounded-[14px] px-2 text-base leading-tight font-semibold text-garnet hover:bg-garnet-wash"
             >
-              {times.length - shown.length} more
-              <span className="sr-only"> times on {weekday(date)}</span>
+              <span>{`${times.length - shown.length} more`}</span>
+              <span className="sr-only">{` times on ${weekday(date)}`}</span>
             </button>
           )}
         </div>

@@ -22,10 +22,8 @@ export function HeldBar({ held: { start, secondsLeft }, summary }: HeldBarProps)
     >
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <p className="min-w-0 leading-tight">
-          <span className="block font-semibold">
-            {weekday(dateIn(start, zone))}, {clockTime(start, zone)}
-          </span>
-          <span className="text-base text-ink-soft">Held, {leftInWords(secondsLeft)}</span>
+          <span className="block font-semibold">{`${weekday(dateIn(start, zone))}, ${clockTime(start, zone)}`}</span>
+          <span className="text-base text-ink-soft">{`Held, ${leftInWords(secondsLeft)}`}</span>
         </p>
         <Button size="small" onClick={goOn} className="shrink-0">
           Continue

@@ -27,10 +27,7 @@ export function LostTimeNotice({
           <h3 className="text-[1.375rem] leading-tight">
             {isTaken ? 'Somebody just took this time' : 'You can’t book this time'}
           </h3>
-          <p className="mt-1.5 leading-snug">
-            {isTaken ? `${when} was booked a moment before you. You haven’t paid anything.` : words}{' '}
-            {NEXT[next.length] ?? NEXT.at(-1)}
-          </p>
+          <p className="mt-1.5 leading-snug">{`${isTaken ? `${when} was booked a moment before you. You haven’t paid anything.` : words} ${NEXT[next.length] ?? NEXT.at(-1) ?? ''}`}</p>
         </div>
       </div>
       {next.length > 0 && (
@@ -44,14 +41,10 @@ export function LostTimeNotice({
               onClick={() => onChoose(time)}
               className="slot min-h-20 justify-items-start px-4 text-left"
             >
-              <span className="text-base leading-snug">
-                {weekday(dateIn(time, zone))} {dayMonth(dateIn(time, zone))}
-              </span>
+              <span className="text-base leading-snug">{`${weekday(dateIn(time, zone))} ${dayMonth(dateIn(time, zone))}`}</span>
               <span className="text-[1.125rem] font-semibold tabular-nums">{clockTime(time, zone)}</span>
               {!showsSameClock(time, zone, town.zone) && (
-                <span className="text-[.9375rem] tabular-nums">
-                  {otherClock(time, zone, town.zone)} in {town.name}
-                </span>
+                <span className="text-[.9375rem] tabular-nums">{`${otherClock(time, zone, town.zone)} in ${town.name}`}</span>
               )}
             </button>
           ))}

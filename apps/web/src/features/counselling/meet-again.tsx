@@ -15,11 +15,8 @@ export function MeetAgain({ booking, ownId }: { booking: BookingDetails; ownId: 
   const left = prepaid?.remaining ?? 0
   return (
     <section aria-label={`Meet ${name} again`} className="rounded-card bg-cream p-6 leading-snug">
-      <p className="font-semibold">Meet {name} again?</p>
-      <p className="mt-1.5 min-h-[2lh] text-base leading-snug text-ink-soft">
-        {left > 0 && `You have ${left === 1 ? 'one appointment' : `${left} appointments`} left. `}
-        {next && `${name} is free ${onDay(dateIn(next, zone), dateIn(new Date(), zone))} at ${clockTime(next, zone)}.`}
-      </p>
+      <p className="font-semibold">{`Meet ${name} again?`}</p>
+      <p className="mt-1.5 min-h-[2lh] text-base leading-snug text-ink-soft">{`${left > 0 ? `You have ${left === 1 ? 'one appointment' : `${left} appointments`} left. ` : ''}${next ? `${name} is free ${onDay(dateIn(next, zone), dateIn(new Date(), zone))} at ${clockTime(next, zone)}.` : ''}`}</p>
       <LinkButton to={paths.book(counsellor_id, ownId)} variant="ghost" size="small" className="mt-4 w-full">
         Choose a time
       </LinkButton>

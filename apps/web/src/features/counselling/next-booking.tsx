@@ -23,7 +23,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         <div>
           <p className="eyebrow flex items-center gap-2.5">
             {open && <span className="size-2.5 animate-breathe rounded-full bg-garnet" aria-hidden="true" />}
-            {begun ? 'It has begun' : `Starts ${startsIn(start, now, deviceZone())}`}
+            <span>{begun ? 'It has begun' : `Starts ${startsIn(start, now, deviceZone())}`}</span>
           </p>
           <h3 className="mt-1.5 text-[1.75rem] leading-tight">
             <Link {...details} className="rounded-lg after:absolute after:inset-0 hover:text-garnet">

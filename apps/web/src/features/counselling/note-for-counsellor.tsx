@@ -10,10 +10,8 @@ export function NoteForCounsellor({ booking }: { booking: BookingDetails }) {
   const name = firstName(booking.counsellor.name)
   return (
     <section aria-labelledby="note">
-      <h2 id="note" className="text-heading">
-        A few lines for {name}
-      </h2>
-      <p className="mt-1 leading-snug text-ink-soft">Only {name} reads them. You can change them until you meet.</p>
+      <h2 id="note" className="text-heading">{`A few lines for ${name}`}</h2>
+      <p className="mt-1 leading-snug text-ink-soft">{`Only ${name} reads them. You can change them until you meet.`}</p>
       <div className="mt-4">
         <TextArea
           label="What would you like to talk about?"
@@ -30,12 +28,12 @@ export function NoteForCounsellor({ booking }: { booking: BookingDetails }) {
         >
           {state === 'saving' && (
             <>
-              <LoaderCircle className="size-[1.15rem] animate-spin" aria-hidden="true" /> Saving
+              <LoaderCircle className="size-[1.15rem] animate-spin" aria-hidden="true" /> <span>Saving</span>
             </>
           )}
           {state === 'saved' && (
             <>
-              <Check className="size-[1.15rem]" aria-hidden="true" /> Saved
+              <Check className="size-[1.15rem]" aria-hidden="true" /> <span>Saved</span>
             </>
           )}
         </p>

@@ -25,13 +25,13 @@ export function TimeSlot({ start, town, isChosen, isPending, isTaken, onChoose }
       className={classNames('slot', isPending && 'animate-breathe')}
     >
       <span className="text-[1.125rem] font-semibold tabular-nums">
-        {clockTime(start, zone)}
+        <span>{clockTime(start, zone)}</span>
         {isTaken && <span className="sr-only"> is no longer free</span>}
       </span>
       {town && (
         <span className={classNames('text-[.9375rem] tabular-nums', !isChosen && 'text-ink-soft')}>
-          {otherClock(start, zone, town.zone)}
-          <span className="sr-only"> in {town.name}</span>
+          <span>{otherClock(start, zone, town.zone)}</span>
+          <span className="sr-only">{` in ${town.name}`}</span>
         </span>
       )}
     </button>

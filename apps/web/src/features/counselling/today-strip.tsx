@@ -25,9 +25,7 @@ export function TodayStrip({ booking, now }: { booking: Booking; now: Date }) {
         <span className="block font-semibold">
           {begun ? `Your appointment with ${name} has begun` : `You meet ${name} ${startsIn(start, now, zone)}`}
         </span>
-        <span className="text-base">
-          Today at {clockTime(start, zone)}, by video. {!isRoomOpen(booking, now) && joinsFrom(booking, now)}
-        </span>
+        <span className="text-base">{`Today at ${clockTime(start, zone)}, by video. ${!isRoomOpen(booking, now) ? joinsFrom(booking, now) : ''}`}</span>
       </p>
       {isRoomOpen(booking, now) ? (
         <LinkButton to={paths.appointment(booking.id)} size="small" className="max-sm:w-full">

@@ -59,7 +59,7 @@ function SendInterest({ person }: { person: Person }) {
     <div className="flex flex-wrap gap-x-2 gap-y-2.5 *:whitespace-nowrap max-md:*:flex-auto max-md:*:px-4">
       <Button onClick={() => void send()} pending={isPending}>
         {!isPending && <Heart className="size-5" aria-hidden="true" />}
-        Send Interest
+        <span>Send Interest</span>
       </Button>
       <Button variant="ghost" disabled={isPending} onClick={() => setWrites(true)}>
         <PenLine className="size-5" aria-hidden="true" />
@@ -73,10 +73,10 @@ function SendInterest({ person }: { person: Person }) {
 function Closed({ person, sendAgainOn }: { person: Person; sendAgainOn: string | null }) {
   return (
     <div>
-      <p className="font-semibold">Your interest in {person.name} is closed.</p>
+      <p className="font-semibold">{`Your interest in ${person.name} is closed.`}</p>
       {sendAgainOn && (
         <p className="mt-1 leading-snug text-ink-soft">
-          You can send {firstName(person.name)} another interest from{' '}
+          <span>{`You can send ${firstName(person.name)} another interest from `}</span>
           <time dateTime={sendAgainOn} className="whitespace-nowrap">
             {longDay(sendAgainOn)}
           </time>
@@ -103,7 +103,7 @@ function Declined({ person }: { person: Person }) {
     )
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Said>You said no to {person.name}'s request.</Said>
+      <Said>{`You said no to ${person.name}'s request.`}</Said>
       <Button variant="quiet" size="small" onClick={() => setWrites(true)}>
         Add kind words
       </Button>
@@ -119,9 +119,7 @@ function AnswerHere({ person, note }: { person: Person; note: string | null }) {
   if (isRejected) return <RejectedRequest person={person} onOpen={end} onClosed={end} />
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
-      <p id={sentenceId} className="font-semibold wrap-anywhere">
-        {person.name} would like to meet you.
-      </p>
+      <p id={sentenceId} className="font-semibold wrap-anywhere">{`${person.name} would like to meet you.`}</p>
       <RequestNote note={note} from={`${person.name} wrote`} />
       <AnswerButtons
         personNameId={sentenceId}

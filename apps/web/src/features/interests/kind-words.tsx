@@ -27,7 +27,7 @@ export function KindWords({ name, isPending, onSend, cancel, onCancel }: KindWor
         </Button>
         <Button size="small" pending={isPending} disabled={words === null} onClick={() => words && onSend(words)}>
           {!isPending && <Send className="size-4.5 shrink-0" aria-hidden="true" />}
-          Send these words
+          <span>Send these words</span>
         </Button>
       </div>
     </div>

@@ -23,9 +23,11 @@ export function MutualYesMoment({ faces, questions, chatLink, onShare }: MomentP
       <DocumentTitle>{`You and ${name}`}</DocumentTitle>
       <CirclesPortrait {...faces} className="h-auto w-full max-w-[19rem] md:max-w-[24rem]" />
       <div className="rise-late w-full">
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-display outline-none wrap-anywhere">
-          You and {name}
-        </h1>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-4 text-display outline-none wrap-anywhere"
+        >{`You and ${name}`}</h1>
         <p className="mt-1.5 text-lead text-ink-soft">You’ve both said yes.</p>
         <div className="mx-auto mt-5 max-w-[35rem] rounded-card bg-panel px-5 pt-5 pb-3 shadow-soft md:px-8">
           <p className="text-base text-ink-soft">A question to begin with</p>
@@ -47,7 +49,7 @@ export function MutualYesMoment({ faces, questions, chatLink, onShare }: MomentP
         <div className="mx-auto mt-5 flex max-w-[35rem] flex-col gap-2.5 md:flex-row-reverse md:justify-center">
           <LinkButton {...chatLink(question)} className="md:min-w-56">
             <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
-            Write to {name}
+            <span>{`Write to ${name}`}</span>
           </LinkButton>
           <Button variant="ghost" onClick={onShare}>
             Share contact details

@@ -41,9 +41,10 @@ export function PersonRow({ person, nameId, when, children, note, below, until }
               {person.name}
             </Link>
           </p>
-          <p className="leading-snug text-ink-soft">Age: {person.age} Years</p>
+          <p className="leading-snug text-ink-soft">{`Age: ${person.age} Years`}</p>
           <p className="mt-0.5 text-small leading-snug text-ink-soft">
-            {when} <time dateTime={person.created_at}>{relativeTime(person.created_at, new Date()).toLowerCase()}</time>
+            <span>{`${when} `}</span>
+            <time dateTime={person.created_at}>{relativeTime(person.created_at, new Date()).toLowerCase()}</time>
             {until && (
               <>
                 <span className="max-sm:hidden"> · </span>

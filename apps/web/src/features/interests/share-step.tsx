@@ -31,9 +31,7 @@ export function ShareStep({ memberId, faces, questions, chatLink, own, onBack }:
   if (isShared)
     return (
       <Shared faces={faces} sharing={chosen}>
-        <LinkButton {...chatLink(questions[0] ?? '')} className="mt-6">
-          Write to {name}
-        </LinkButton>
+        <LinkButton {...chatLink(questions[0] ?? '')} className="mt-6">{`Write to ${name}`}</LinkButton>
       </Shared>
     )
   return (
@@ -46,12 +44,10 @@ export function ShareStep({ memberId, faces, questions, chatLink, own, onBack }:
     >
       <DocumentTitle>{`What may ${name} see?`}</DocumentTitle>
       <CirclesPortrait {...faces} movement="none" className="mx-auto h-auto w-40 md:w-48" />
-      <StepHeading>What may {name} see?</StepHeading>
-      <p className="mx-auto mt-2 max-w-[42ch] text-ink-soft">
-        Nothing is shared until you say so. {name} decides separately what you can see.
-      </p>
+      <StepHeading>{`What may ${name} see?`}</StepHeading>
+      <p className="mx-auto mt-2 max-w-[42ch] text-ink-soft">{`Nothing is shared until you say so. ${name} decides separately what you can see.`}</p>
       <fieldset className="mt-6 grid gap-2.5 text-left">
-        <legend className="sr-only">What may {name} see?</legend>
+        <legend className="sr-only">{`What may ${name} see?`}</legend>
         {SHARED_FIELDS.map((field) => (
           <ShareChoice
             key={field}
@@ -66,9 +62,11 @@ export function ShareStep({ memberId, faces, questions, chatLink, own, onBack }:
         <Button variant="ghost" onClick={onBack}>
           Not yet
         </Button>
-        <Button type="submit" pending={isPending} disabled={!SHARED_FIELDS.some((field) => chosen[field])}>
-          Share with {name}
-        </Button>
+        <Button
+          type="submit"
+          pending={isPending}
+          disabled={!SHARED_FIELDS.some((field) => chosen[field])}
+        >{`Share with ${name}`}</Button>
       </div>
     </form>
   )
@@ -90,9 +88,7 @@ function Shared({ faces, sharing, children }: { faces: Faces; sharing: Sharing; 
       <DocumentTitle>{`You and ${name}`}</DocumentTitle>
       <CirclesPortrait {...faces} movement="none" className="mx-auto h-auto w-40 md:w-48" />
       <StepHeading>{sharing.email || sharing.phone ? `${name} can now reach you` : `Shared with ${name}`}</StepHeading>
-      <p className="mx-auto mt-2 max-w-[42ch] text-ink-soft">
-        {name} sees your {sharedContactsLabel(sharing)}. You can change this under Your Connections at any time.
-      </p>
+      <p className="mx-auto mt-2 max-w-[42ch] text-ink-soft">{`${name} sees your ${sharedContactsLabel(sharing)}. You can change this under Your Connections at any time.`}</p>
       {children}
     </div>
   )

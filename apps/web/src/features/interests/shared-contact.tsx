@@ -50,11 +50,13 @@ function Chosen({ person, sharing, onChange }: ChosenProps) {
     <div className="flex flex-wrap items-center gap-x-2 text-base leading-snug text-ink-soft">
       <p className="flex min-w-0 items-start gap-2.5">
         <Icon className="mt-px size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-        {words ? `${person.name} sees your ${words}.` : `${person.name} sees none of your contact details.`}
+        <span>
+          {words ? `${person.name} sees your ${words}.` : `${person.name} sees none of your contact details.`}
+        </span>
       </p>
       <Button variant="quiet" size="small" onClick={onChange}>
-        {sharing ? 'Change' : 'Choose'}
-        <span className="sr-only"> what {person.name} sees</span>
+        <span>{sharing ? 'Change' : 'Choose'}</span>
+        <span className="sr-only">{` what ${person.name} sees`}</span>
       </Button>
     </div>
   )

@@ -22,7 +22,8 @@ export function WithdrawButton({ person }: { person: Person }) {
   return (
     <Button variant="quiet" size="small" pending={isPending} onClick={() => void askAndWithdraw()}>
       {!isPending && <Undo2 className="size-4.5 shrink-0" aria-hidden="true" />}
-      Withdraw<span className="sr-only"> your interest in {person.name}</span>
+      <span>Withdraw</span>
+      <span className="sr-only">{` your interest in ${person.name}`}</span>
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export function BandBadge({ band }: { band: Band | null }) {
   return (
     <Badge look={LOOKS[band]}>
       {band === 'much' && <Heart aria-hidden="true" strokeWidth={2.2} />}
-      {BAND_WORDS[band]}
+      <span>{BAND_WORDS[band]}</span>
     </Badge>
   )
 }

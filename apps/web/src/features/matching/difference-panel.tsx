@@ -20,7 +20,7 @@ export function DifferencePanel({ text, question, name, action }: DifferencePane
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-panel p-5 md:px-7">
         <p className="min-w-[min(100%,18rem)] flex-1">
-          <span className="block text-base text-ink-soft">You could ask {name}</span>
+          <span className="block text-base text-ink-soft">{`You could ask ${name}`}</span>
           <span className="block leading-snug font-semibold">{question}</span>
         </p>
         {action}

@@ -61,7 +61,8 @@ const Way = ({ suggestion, disabled, onChoose }: WayProps) => (
         <Plus className="size-5 text-garnet" />
       </span>
       <span>
-        {suggestion.text}: <span className="whitespace-nowrap text-garnet-deep">{moreWords(suggestion.people)}</span>
+        <span>{`${suggestion.text}: `}</span>
+        <span className="whitespace-nowrap text-garnet-deep">{moreWords(suggestion.people)}</span>
       </span>
     </button>
   </li>
@@ -73,7 +74,7 @@ const Done = ({ sentence, onUndo, pending }: DoneProps) => (
   <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field bg-sage px-5 py-3">
     <p className="flex min-w-0 items-start gap-3 font-semibold">
       <Check className="mt-1 size-5 shrink-0 text-leaf" aria-hidden="true" />
-      {sentence}
+      <span>{sentence}</span>
     </p>
     <Button variant="ghost" size="small" pending={pending} onClick={() => void onUndo()}>
       Undo

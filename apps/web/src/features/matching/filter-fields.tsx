@@ -32,7 +32,7 @@ export function FilterFields(props: FilterFieldsProps) {
       </div>
       <Interests filters={filters} onChange={onChange} interests={counts.interests} />
       <p className="mt-3 text-base leading-snug text-ink-soft">
-        Filters only narrow this list. {missing(ownPreferences)}To change who is suggested,{' '}
+        <span>{`Filters only narrow this list. ${missing(ownPreferences)}To change who is suggested, `}</span>
         <TextLink to={inSettings(paths.preferences)}>edit your preferences</TextLink>.
       </p>
     </>
@@ -185,7 +185,8 @@ function Interests({ filters, onChange, interests }: InterestsProps) {
               onClick={() => onChange(withInterest(filters, id))}
               className="chip gap-2 disabled:opacity-60"
             >
-              {name} <span className="tabular-nums opacity-80">{people}</span>
+              <span>{`${name} `}</span>
+              <span className="tabular-nums opacity-80">{people}</span>
             </button>
           )
         })}

@@ -52,8 +52,8 @@ function MarkedPerson({
           <MatchLink match={person} />
         </h2>
         <p className="mt-0.5 text-base leading-snug text-ink-soft">
-          <span>{person.age} Years</span>
-          {person.distance && `, ${person.distance}`}
+          <span>{`${person.age} Years`}</span>
+          {person.distance && <span>{`, ${person.distance}`}</span>}
         </p>
         {reason && (
           <p className="mt-1.5 flex items-start gap-2 text-base leading-snug">

@@ -47,7 +47,7 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
         <h3 className="text-[1.1875rem] leading-tight wrap-anywhere hyphens-auto md:text-[1.4375rem]">
           <MatchLink match={match} />
         </h3>
-        <p className="mt-1 text-small leading-snug text-ink-soft md:text-base">{match.age} Years</p>
+        <p className="mt-1 text-small leading-snug text-ink-soft md:text-base">{`${match.age} Years`}</p>
         <Distance words={match.distance} />
         {match.quote && <Quote className="mt-3 text-[1.125rem] leading-snug max-md:hidden">{match.quote}</Quote>}
         <MatchReason match={match} />
@@ -68,7 +68,7 @@ function Distance({ words }: { words: string | null }) {
   return (
     <p className="text-small leading-snug text-ink-soft first-letter:uppercase md:text-base">
       {about && <span className="max-md:hidden">{about}</span>}
-      {words.slice(about.length)}
+      <span>{words.slice(about.length)}</span>
     </p>
   )
 }

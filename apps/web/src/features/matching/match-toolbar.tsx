@@ -34,7 +34,7 @@ export function MatchToolbar({ view: { filters, sort }, onChange }: MatchToolbar
     <div className="mb-5">
       <p aria-live="polite" className="-mt-3 mb-3 min-h-7 text-ink-soft tabular-nums">
         {counts && <span>{peopleIn(counts)}</span>}
-        {counts && <span className="md:hidden">, {SORT_LABELS[sort].toLowerCase()}</span>}
+        {counts && <span className="md:hidden">{`, ${SORT_LABELS[sort].toLowerCase()}`}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <button
@@ -67,9 +67,11 @@ export function MatchToolbar({ view: { filters, sort }, onChange }: MatchToolbar
               <Button variant="ghost" size="small" disabled={chips.length === 0} onClick={clear}>
                 Clear
               </Button>
-              <Button size="small" className="flex-1" onClick={() => setOpen(false)}>
-                Show {counts ? peopleIn(counts) : 'people'}
-              </Button>
+              <Button
+                size="small"
+                className="flex-1"
+                onClick={() => setOpen(false)}
+              >{`Show ${counts ? peopleIn(counts) : 'people'}`}</Button>
             </div>
           </div>
         </BottomSheet>
@@ -136,7 +138,7 @@ function ChosenFilters({ chips, onRemove, onClear }: ChosenFiltersProps) {
           className="inline-flex min-h-touch items-center gap-2 rounded-full bg-garnet-wash px-4 text-base font-semibold text-garnet-deep transition-colors hover:bg-blush"
         >
           <span className="sr-only">Remove filter: </span>
-          {label}
+          <span>{label}</span>
           <X className="size-4" aria-hidden="true" />
         </button>
       ))}

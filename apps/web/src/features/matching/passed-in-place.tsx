@@ -55,10 +55,8 @@ export function PassedInPlace({ match, size, className, children }: PassedInPlac
             ? 'font-display text-heading font-[560] text-balance'
             : 'text-base leading-snug font-semibold text-balance wrap-anywhere'
         }
-      >
-        We won’t suggest {first} again.
-      </p>
-      {size === 'large' && <p className="max-w-[36ch] text-ink-soft">{first} won’t be told.</p>}
+      >{`We won’t suggest ${first} again.`}</p>
+      {size === 'large' && <p className="max-w-[36ch] text-ink-soft">{`${first} won’t be told.`}</p>}
       <p className="mt-3">
         <UndoPassButton ref={undoButton} match={match} before={before.current} />
       </p>

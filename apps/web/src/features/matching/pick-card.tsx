@@ -49,8 +49,8 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
           <MatchLink match={person} />
         </h3>
         <p className="mt-1 text-base leading-snug text-ink-soft">
-          <span>{person.age} Years</span>
-          {person.profession && <span>, {person.profession}</span>}
+          <span>{`${person.age} Years`}</span>
+          {person.profession && <span>{`, ${person.profession}`}</span>}
         </p>
         {person.distance && (
           <p className="mt-0.5 flex items-center gap-1.5 text-base leading-snug text-ink-soft">
@@ -75,9 +75,7 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
           <span
             aria-hidden="true"
             className="btn min-h-12! flex-auto btn-primary group-hover:bg-garnet-deep md:flex-none md:px-6!"
-          >
-            Read {first}’s profile
-          </span>
+          >{`Read ${first}’s profile`}</span>
           <ShortlistButton match={person} className="btn-ghost relative size-12!" />
           <PassButton ref={passButton} match={person} />
           <PersonMenu person={person} className="relative z-10 ml-auto" />

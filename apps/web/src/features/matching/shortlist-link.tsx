@@ -10,7 +10,7 @@ export function ShortlistLink() {
   return (
     <LinkButton to={paths.shortlist} variant="ghost" size="small" className="gap-2! max-md:px-4!">
       <Bookmark className="size-4.5" aria-hidden="true" />
-      Shortlist
+      <span>Shortlist</span>
       {data && <span className="font-normal text-ink-soft tabular-nums">{data.people.length}</span>}
     </LinkButton>
   )

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function SuggestionsNote({ children }: { children?: ReactNode }) {
   return (
     <p className="mt-12 border-t border-line pt-6 text-base text-ink-soft">
-      Suggestions come from your answers and activity. Nobody can calculate love.{' '}
+      <span>Suggestions come from your answers and activity. Nobody can calculate love. </span>
       <TextLink to={inSettings(paths.suggestions)} className="whitespace-nowrap">
         How suggestions work
       </TextLink>

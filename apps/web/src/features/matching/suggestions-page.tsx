@@ -106,7 +106,7 @@ function NeverCounts() {
         {NEVER_COUNTS.map((text) => (
           <li key={text} className="flex items-start gap-3 leading-snug">
             <X className="mt-0.5 size-5 shrink-0 text-garnet" strokeWidth={2.2} aria-hidden="true" />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

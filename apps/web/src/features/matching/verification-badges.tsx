@@ -10,7 +10,7 @@ export function BadgeLine({ kinds }: { kinds: readonly BadgeKind[] }) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug text-ink-soft">
       <BadgeCheck className="mt-px size-4.5 shrink-0 text-leaf" aria-hidden="true" />
-      {words}
+      <span>{words}</span>
     </p>
   )
 }
@@ -32,7 +32,8 @@ export function VerificationBadges({ badges }: { badges: readonly VerificationBa
                 {BADGE_LABELS[badge.kind].what}
               </h3>
               <p className="mt-0.5 text-base leading-snug text-ink-soft">
-                {BADGE_LABELS[badge.kind].how} <span className="whitespace-nowrap">{longDay(badge.day)}.</span>
+                <span>{`${BADGE_LABELS[badge.kind].how} `}</span>
+                <span className="whitespace-nowrap">{`${longDay(badge.day)}.`}</span>
               </p>
             </div>
           </li>

@@ -37,7 +37,7 @@ export function WhyYouTwo({ why, name, interests }: WhyYouTwoProps) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-base leading-snug text-ink-soft">
-        {basedOnBoth(why.shared_answers)}
+        <span>{basedOnBoth(why.shared_answers)}</span>
         <TextLink to={inSettings(paths.suggestions)} className="inline-flex min-h-touch items-center">
           How suggestions work
         </TextLink>
@@ -56,7 +56,7 @@ function Reason({ text, side, name }: SidedReason & { name: string }) {
         <CirclesGlyph side={side} className="h-6 w-auto shrink-0" />
         <span>
           <span className="sr-only">Counts for </span>
-          {label}
+          <span>{label}</span>
         </span>
       </p>
     </li>

@@ -76,9 +76,7 @@ function Kind({ kind, title, text, always, settings, choose }: Chosen & (typeof 
         <h3 id={`kind-${kind}`} className="font-sans leading-snug font-semibold tracking-normal">
           {title}
         </h3>
-        <p className="mt-0.5 text-base leading-snug text-ink-soft">
-          {text} {always}
-        </p>
+        <p className="mt-0.5 text-base leading-snug text-ink-soft">{`${text} ${always ?? ''}`}</p>
         <div className="mt-3 grid items-end gap-x-8 gap-y-3 sm:grid-cols-2">
           {mailed && (
             <Select

@@ -54,7 +54,7 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
                 <>
                   {' '}
                   <Badge look="accent">
-                    {others.length + 1}
+                    <span>{others.length + 1}</span>
                     <span className="sr-only"> of them</span>
                   </Badge>
                 </>
@@ -69,8 +69,8 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
       {others.length > 0 && (
         <div className="pl-15">
           <QuietButton expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show fewer' : `Show ${hidden.length} ${hasSummary ? 'notifications' : 'more'}`}
-            <span className="sr-only">: {newest.title}</span>
+            <span>{open ? 'Show fewer' : `Show ${hidden.length} ${hasSummary ? 'notifications' : 'more'}`}</span>
+            <span className="sr-only">{`: ${newest.title}`}</span>
           </QuietButton>
           {open && <Others notifications={hidden} now={now} onRead={onRead} />}
         </div>
@@ -107,7 +107,7 @@ type NotificationLinkProps = { target: Target | undefined; onOpen: () => void; c
 
 /** A link over the whole row. A notification without a target is plain text. */
 function NotificationLink({ target, onOpen, children }: NotificationLinkProps) {
-  if (!target) return children
+  if (!target) return <span>{children}</span>
   return (
     <Link
       {...target}

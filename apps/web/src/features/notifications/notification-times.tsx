@@ -89,16 +89,13 @@ function Zone({ settings, zoneKnown, choose }: Times) {
   const shown = zoneKnown ? theirs : here
   return (
     <p className="mt-5 text-base leading-snug text-ink-soft">
-      These times are in the time zone {placeOf(shown)}
-      {shown === here ? ', as on this device.' : '. '}
+      <span>{`These times are in the time zone ${placeOf(shown)}${shown === here ? ', as on this device.' : '. '}`}</span>
       {shown !== here && (
         <button
           type="button"
           onClick={() => choose({ time_zone: here })}
           className="text-link inline-flex min-h-touch items-center"
-        >
-          Use this device’s time zone: {placeOf(here)}
-        </button>
+        >{`Use this device’s time zone: ${placeOf(here)}`}</button>
       )}
     </p>
   )

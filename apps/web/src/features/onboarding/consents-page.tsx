@@ -57,14 +57,11 @@ function ConsentCard({ consent }: { consent: Consent }) {
         <Badge look={given ? 'good' : 'plain'}>{stateOf(consent)}</Badge>
       </div>
       <blockquote className="mt-3 border-l-4 border-line pl-4">{text}</blockquote>
-      <p className="mt-3 text-base text-ink-soft">
-        {at && `${given ? 'Given' : 'Withdrawn'} on ${localDay(at)}, in version ${version} of this text. `}
-        {!withdrawable && withdrawal}
-      </p>
+      <p className="mt-3 text-base text-ink-soft">{`${at ? `${given ? 'Given' : 'Withdrawn'} on ${localDay(at)}, in version ${version} of this text. ` : ''}${!withdrawable ? withdrawal : ''}`}</p>
       {withdrawable && (
         <Button variant="ghost" size="small" pending={pending} onClick={change} className="mt-4">
-          {given ? 'Withdraw' : 'Agree'}
-          <span className="sr-only">: {title}</span>
+          <span>{given ? 'Withdraw' : 'Agree'}</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </Button>
       )}
     </li>

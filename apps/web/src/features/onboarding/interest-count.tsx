@@ -9,9 +9,10 @@ export const INTERESTS_ERROR_ID = 'interests-error'
 export function InterestCount({ count, error }: { count: number; error: string | undefined }) {
   return (
     <>
-      <p aria-live="polite" className={error ? 'sr-only' : 'text-base font-semibold tabular-nums'}>
-        {count} chosen
-      </p>
+      <p
+        aria-live="polite"
+        className={error ? 'sr-only' : 'text-base font-semibold tabular-nums'}
+      >{`${count} chosen`}</p>
       <div role="alert">{error && <FieldError id={INTERESTS_ERROR_ID}>{error}</FieldError>}</div>
     </>
   )

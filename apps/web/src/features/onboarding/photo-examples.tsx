@@ -33,7 +33,7 @@ export function PhotoExamples() {
             <div className="text-base leading-snug max-sm:mt-2.5">
               <h3 className="flex items-center gap-2 font-sans font-semibold [&>svg]:size-5 [&>svg]:shrink-0">
                 {icon}
-                {title}
+                <span>{title}</span>
               </h3>
               <p className="mt-1 text-ink-soft">{text}</p>
             </div>

@@ -112,13 +112,13 @@ function ConsentWords() {
   const terms = 'terms and conditions'
   const [before, after] = consentText('photos.display').split(terms)
   return (
-    <>
-      {before}
+    <span>
+      <span>{before}</span>
       <Link to={paths.termsAndConditions} target="_blank" className="text-link">
         {terms}
       </Link>
-      {after}
-    </>
+      <span>{after}</span>
+    </span>
   )
 }
 

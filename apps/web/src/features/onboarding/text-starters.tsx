@@ -34,9 +34,7 @@ export function TextStarters({ starters, text, onChange }: TextStartersProps) {
               disabled={isOwnText}
               onClick={() => onChange(isChosen ? '' : `${starter} `)}
               className="chip disabled:text-ink-soft disabled:opacity-60"
-            >
-              {starter}…
-            </button>
+            >{`${starter}…`}</button>
           )
         })}
       </div>

@@ -54,7 +54,7 @@ function WaitingPanel({ status }: { status: PaymentStatus }) {
     <section aria-labelledby={id} className="mb-9 animate-rise rounded-panel bg-cream p-6 sm:p-9" role="status">
       <h2 id={id} className="flex items-center gap-3 text-title">
         <Clock3 className="size-7 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-        {title}
+        <span>{title}</span>
       </h2>
       <p className="mt-3 max-w-[52ch] leading-snug">{text}</p>
     </section>
@@ -78,16 +78,12 @@ function BookedPanel({ status, booking }: Booked) {
     <section aria-labelledby={id} className="mb-9 animate-rise overflow-hidden rounded-panel bg-sage">
       <div className="grid items-center gap-x-10 gap-y-6 p-6 sm:p-9 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
-          <p role="status" className="eyebrow text-leaf!">
-            Payment received, {priceText(status.price)}
-          </p>
-          <h2 id={id} className="mt-1.5 text-page">
-            You’re meeting {name} {onDay(booking.starts_at, new Date())}
-          </h2>
-          <p className="mt-3 max-w-[46ch] leading-snug wrap-anywhere">
-            {dateAndSpan(booking)}. We’ve emailed the details to {status.email}
-            {reminderText(booking.starts_at, new Date())}
-          </p>
+          <p role="status" className="eyebrow text-leaf!">{`Payment received, ${priceText(status.price)}`}</p>
+          <h2
+            id={id}
+            className="mt-1.5 text-page"
+          >{`You’re meeting ${name} ${onDay(booking.starts_at, new Date())}`}</h2>
+          <p className="mt-3 max-w-[46ch] leading-snug wrap-anywhere">{`${dateAndSpan(booking)}. We’ve emailed the details to ${status.email}${reminderText(booking.starts_at, new Date())}`}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <a href={file} download="heartwell-appointment.ics" className="btn btn-primary max-sm:w-full sm:px-6">
               <CalendarPlus className="size-5" aria-hidden="true" /> Add to calendar

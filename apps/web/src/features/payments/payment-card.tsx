@@ -46,10 +46,10 @@ export function PaymentCard({ payment }: { payment: Payment }) {
               {priceText(payment)}
             </p>
           </div>
-          <p className="mt-1 leading-snug text-ink-soft">Purchased on {localDay(payment.created_at)}</p>
+          <p className="mt-1 leading-snug text-ink-soft">{`Purchased on ${localDay(payment.created_at)}`}</p>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 text-base leading-snug">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              {boughtText(payment, new Date())}
+              <span>{boughtText(payment, new Date())}</span>
               <PaymentBadges payment={payment} />
             </p>
             <TransactionId id={payment.transaction_id} />
@@ -67,7 +67,8 @@ export function PaymentCard({ payment }: { payment: Payment }) {
                 aria-expanded={isRefundOpen}
                 onClick={() => setRefundOpen(!isRefundOpen)}
               >
-                <RotateCcw className="size-[1.15rem]" aria-hidden="true" /> Refund {priceText(refund.amount)}
+                <RotateCcw className="size-[1.15rem]" aria-hidden="true" />
+                <span>{` Refund ${priceText(refund.amount)}`}</span>
               </Button>
             )}
             <Link
@@ -90,13 +91,14 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 function PaymentBadges({ payment: { refunded, refund_failed, rest, state } }: { payment: Payment }) {
   return (
     <>
-      {rest && <Badge look="good">{priceText(rest.value)} left to use or refund</Badge>}
+      {rest && <Badge look="good">{`${priceText(rest.value)} left to use or refund`}</Badge>}
       {refunded && (
         <Badge look="good">
-          <Check aria-hidden="true" /> Refunded {priceText(refunded)}
+          <Check aria-hidden="true" />
+          <span>{` Refunded ${priceText(refunded)}`}</span>
         </Badge>
       )}
-      {refund_failed && <Badge look="waiting">Refund of {priceText(refund_failed)} didn’t arrive</Badge>}
+      {refund_failed && <Badge look="waiting">{`Refund of ${priceText(refund_failed)} didn’t arrive`}</Badge>}
       {state === 'disputed' && <Badge look="waiting">Disputed at your bank</Badge>}
     </>
   )

@@ -101,17 +101,18 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             <td className="py-4 pr-4">
               <span className="font-semibold">{receipt.product_name}</span>
               {bookings.map((booking) => (
-                <span key={booking.starts_at} className="block text-base text-ink-soft">
-                  {dateAndSpan(booking)}, by video{ENDED[booking.state] ?? ''}
-                </span>
+                <span
+                  key={booking.starts_at}
+                  className="block text-base text-ink-soft"
+                >{`${dateAndSpan(booking)}, by video${ENDED[booking.state] ?? ''}`}</span>
               ))}
             </td>
             <td className="py-4 text-right">{priceText(price)}</td>
           </tr>
           {refunds.map((refund) => (
             <tr key={refund.at} className="border-b border-line">
-              <td className="py-3">Refunded on {localDay(refund.at)}</td>
-              <td className="py-3 text-right">–{priceText(refund.price)}</td>
+              <td className="py-3">{`Refunded on ${localDay(refund.at)}`}</td>
+              <td className="py-3 text-right">{`–${priceText(refund.price)}`}</td>
             </tr>
           ))}
         </tbody>
@@ -124,10 +125,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </tr>
         </tfoot>
       </table>
-      <footer className="mt-12 border-t border-line pt-5 text-base leading-snug text-ink-soft">
-        If your counsellor cancels or doesn’t come, we refund everything straight away. Questions? Write to{' '}
-        {seller.email} and quote the transaction ID.
-      </footer>
+      <footer className="mt-12 border-t border-line pt-5 text-base leading-snug text-ink-soft">{`If your counsellor cancels or doesn’t come, we refund everything straight away. Questions? Write to ${seller.email} and quote the transaction ID.`}</footer>
     </article>
   )
 }

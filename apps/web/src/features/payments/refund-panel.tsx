@@ -26,15 +26,16 @@ export function RefundPanel({ payment, refund, onClose, onRefunded }: RefundPane
   const isRest = refund.kind === 'rest'
   return (
     <div className="animate-rise border-t border-line bg-cream px-5 py-5 sm:px-8 sm:py-6">
-      <p ref={first} tabIndex={-1} className="leading-snug font-semibold focus:outline-none">
-        You’ll get {sum} back on your {payment.card?.replace(/^Card/, 'card') ?? 'card'}.
-      </p>
-      <p className="mt-1 leading-snug text-ink-soft">
-        {isRest
+      <p
+        ref={first}
+        tabIndex={-1}
+        className="leading-snug font-semibold focus:outline-none"
+      >{`You’ll get ${sum} back on your ${payment.card?.replace(/^Card/, 'card') ?? 'card'}.`}</p>
+      <p className="mt-1 leading-snug text-ink-soft">{`${
+        isRest
           ? `This ends the ${appointmentsText(refund.remaining)} you haven’t booked yet. Those you have booked stay.`
-          : `Your appointment on ${dateAndTime(refund.startsAt)} will be cancelled.`}{' '}
-        Banks usually take 3 to 5 working days.
-      </p>
+          : `Your appointment on ${dateAndTime(refund.startsAt)} will be cancelled.`
+      } Banks usually take 3 to 5 working days.`}</p>
       <FormError className="mt-3">{error && (wordsOf(error) ?? SOMETHING_WENT_WRONG)}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" pending={isPending} pendingLabel="Refunding..." onClick={send} className="max-sm:w-full">

@@ -14,7 +14,7 @@ export function TransactionId({ id }: { id: string }) {
     <p className="flex items-center gap-2 text-ink-soft">
       Transaction ID
       <span className="flex items-center font-semibold text-ink tabular-nums">
-        {id}
+        <span>{id}</span>
         <button
           type="button"
           onClick={copy}

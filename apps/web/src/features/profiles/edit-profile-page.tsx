@@ -77,9 +77,9 @@ function Part({ title, to, state, action, className, children }: PartProps) {
         <h2 className="text-heading">{title}</h2>
         <LinkButton to={to} state={state} variant="ghost" size="small">
           {action ?? (
-            <>
-              Edit<span className="sr-only"> {title}</span>
-            </>
+            <span>
+              Edit<span className="sr-only">{` ${title}`}</span>
+            </span>
           )}
         </LinkButton>
       </div>
@@ -160,7 +160,7 @@ function MoreAboutYou() {
         {MORE.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-2 hover:text-garnet">
-              {label}
+              <span>{label}</span>
               <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             </Link>
           </li>

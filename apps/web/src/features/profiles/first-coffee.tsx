@@ -31,7 +31,7 @@ export function FirstCoffee({ name }: { name: string }) {
           onClick={() => setOpen(!isOpen)}
         >
           <Coffee className="size-5" aria-hidden="true" />
-          {isOpen ? 'Close' : 'Plan it'}
+          <span>{isOpen ? 'Close' : 'Plan it'}</span>
         </Button>
       </div>
       <div id={`${id}-plan`}>{isOpen && <Planner name={name} />}</div>
@@ -83,12 +83,13 @@ function Planner({ name }: { name: string }) {
           ))}
         </Select>
       </div>
-      <p role="status" className="display-number mt-7 text-[1.375rem] leading-snug">
-        {planText(plan)}.
-      </p>
+      <p role="status" className="display-number mt-7 text-[1.375rem] leading-snug">{`${planText(plan)}.`}</p>
       <p className="mt-2 text-base text-ink-soft">
-        Agree on it in your messages, go there and home on your own, and tell a friend. We don’t store or send any of
-        this. {advice && <TextLink to={advice}>How a good first meeting goes</TextLink>}
+        <span>
+          Agree on it in your messages, go there and home on your own, and tell a friend. We don’t store or send any of
+          this.{' '}
+        </span>
+        {advice && <TextLink to={advice}>How a good first meeting goes</TextLink>}
       </p>
       <a href={friendMail(plan)} className="btn btn-primary mt-6 max-sm:w-full">
         <MailPlus className="size-5" aria-hidden="true" />

@@ -12,12 +12,13 @@ export function HowToReach({ profile }: { profile: ProfileView }) {
   return (
     <Card as="section" padding="none" aria-labelledby="reach" className="p-6 md:rounded-panel! md:p-9">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5">
-        <h2 id="reach" className="text-[1.75rem] leading-tight wrap-anywhere md:text-[2.125rem]">
-          How to reach {firstName}
-        </h2>
+        <h2
+          id="reach"
+          className="text-[1.75rem] leading-tight wrap-anywhere md:text-[2.125rem]"
+        >{`How to reach ${firstName}`}</h2>
         <LinkButton to={paths.chat(id)} className="max-md:w-full">
           <MessageCircle className="size-5" aria-hidden="true" />
-          Write to {firstName}
+          <span>{`Write to ${firstName}`}</span>
         </LinkButton>
       </div>
       <ul className="mt-3 divide-y divide-line">
@@ -87,7 +88,7 @@ function CopyButton({ value, what }: { value: string; what: string }) {
     <Button variant="ghost" size="small" className="min-w-30" onClick={() => void copy()}>
       <Icon className="size-4.5" aria-hidden="true" />
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only">{` ${what}`}</span>
     </Button>
   )
 }

@@ -58,7 +58,7 @@ function Places({ owner, onLogout }: MemberHeaderPlacesProps) {
           {BAR.map(({ to, owns, short }) => (
             <li key={to}>
               <MenuLink to={to} className={PLACE} {...(owns && { owns })}>
-                {short}
+                <span>{short}</span>
                 <span className="ml-1 scale-75 empty:hidden">
                   <CountBadge {...waiting(to)} />
                 </span>

@@ -80,7 +80,7 @@ export function PhotoLightbox({ name, photos, chosen, onChoose, onClose }: Photo
             <RoundButton label="Zoom out" icon={Minus} isDisabled={view.scale <= 1} onPress={gestures.zoomOut} />
             <p aria-live="polite" className="min-w-16 text-center text-base tabular-nums">
               <span className="sr-only">Zoom </span>
-              {`${Math.round(view.scale * 100)}%`}
+              <span>{`${Math.round(view.scale * 100)}%`}</span>
             </p>
             <RoundButton label="Zoom in" icon={Plus} isDisabled={view.scale >= SCALE_MAX} onPress={gestures.zoomIn} />
             {hasMore && <RoundButton label="Next picture" icon={ChevronRight} onPress={() => move(chosen + 1)} />}

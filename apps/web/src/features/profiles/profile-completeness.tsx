@@ -17,7 +17,7 @@ export function ProfileCompleteness({ completeness: { percent, next } }: { compl
     >
       <div className="min-w-0 flex-[1_1_18rem]">
         <Progress.Root value={percent} getAriaValueText={() => `${percent}%`}>
-          <Progress.Label className="font-semibold">Your profile is {percent}% complete</Progress.Label>
+          <Progress.Label className="font-semibold">{`Your profile is ${percent}% complete`}</Progress.Label>
           <Progress.Track className="mt-2 h-2.5 overflow-hidden rounded-full bg-line forced-colors:border">
             <Progress.Indicator className="h-full rounded-full bg-garnet transition-[width] duration-500 ease-out-soft forced-colors:bg-[Highlight]" />
           </Progress.Track>

@@ -24,9 +24,7 @@ export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps
         )}
       </div>
       <div className="min-w-0 max-md:pt-5">
-        <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">
-          {profile.name}'s Profile
-        </h1>
+        <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">{`${profile.name}'s Profile`}</h1>
         <NameAndAge name={profile.firstName} age={profile.age} />
         <p className="mt-2 leading-snug wrap-anywhere md:mt-3">{profile.profession}</p>
         {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
@@ -41,7 +39,7 @@ function NameAndAge({ name, age }: { name: string; age: number }) {
   return (
     <dl className="display-number mt-1.5 text-[2.25rem] leading-[1.08] wrap-anywhere md:text-[2.75rem] xl:text-[3.25rem] *:inline">
       <dt className="sr-only">Name</dt>
-      <dd>{name}, </dd>
+      <dd>{`${name}, `}</dd>
       <dt className="sr-only">Age</dt>
       <dd>{age}</dd>
     </dl>

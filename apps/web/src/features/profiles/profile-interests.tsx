@@ -20,15 +20,15 @@ export function ProfileInterests({ profile, ownInterestIds }: ProfileInterestsPr
               className="flex min-h-11 items-center gap-2.5 rounded-full bg-sage py-1.5 pr-5 pl-3.5 leading-snug font-semibold text-leaf"
             >
               <CirclesGlyph side="both" className="h-5 w-auto shrink-0" />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>
       )}
       {other.length > 0 && shared.length > 0 && (
         <p className="mt-4 leading-snug text-ink-soft">
-          <span className="font-semibold text-ink">And {profile.firstName}:</span>{' '}
-          {other.map(({ name }) => name).join(', ')}
+          <span className="font-semibold text-ink">{`And ${profile.firstName}:`}</span>
+          <span>{` ${other.map(({ name }) => name).join(', ')}`}</span>
         </p>
       )}
       {shared.length === 0 && (

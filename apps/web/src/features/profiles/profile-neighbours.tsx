@@ -10,9 +10,7 @@ export function ProfileNeighbours({ memberId }: { memberId: string }) {
   return (
     <nav aria-label="People in your list" className="-mr-2 flex items-center md:gap-1">
       <Step to={neighbours.previous} label="Previous person" icon={ArrowLeft} />
-      <p className="text-base whitespace-nowrap text-ink-soft tabular-nums">
-        {neighbours.position} of {neighbours.count}
-      </p>
+      <p className="text-base whitespace-nowrap text-ink-soft tabular-nums">{`${neighbours.position} of ${neighbours.count}`}</p>
       <Step to={neighbours.next} label="Next person" icon={ArrowRight} />
     </nav>
   )

@@ -102,7 +102,9 @@ function Part(props: PartProps) {
       {sending.missing.includes(part) && (
         <p id={noteId(part)} className="mb-4 flex items-start gap-2 font-medium text-error">
           <CircleAlert className="mt-1 size-5 shrink-0" aria-hidden="true" />
-          {hasNoPhotos ? 'Your profile needs a photo. Please add one.' : 'This hasn’t changed yet. Please change it.'}
+          <span>
+            {hasNoPhotos ? 'Your profile needs a photo. Please add one.' : 'This hasn’t changed yet. Please change it.'}
+          </span>
         </p>
       )}
       <PartFields {...props} />

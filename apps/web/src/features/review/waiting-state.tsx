@@ -49,10 +49,7 @@ function Likely({ waiting }: { waiting: Waiting }) {
       <div className="grid gap-1">
         {waiting.estimate && <p className="font-semibold">{waiting.estimate_words}</p>}
         {waiting.ahead !== null && <p>{placeInQueue(waiting.ahead)}</p>}
-        <p className="text-base text-ink-soft">
-          {waiting.submitted_at && `With us since ${localDay(waiting.submitted_at)}. `}We’ll email you as soon as we
-          have decided.
-        </p>
+        <p className="text-base text-ink-soft">{`${waiting.submitted_at ? `With us since ${localDay(waiting.submitted_at)}. ` : ''}We’ll email you as soon as we have decided.`}</p>
       </div>
     </div>
   )
@@ -70,11 +67,7 @@ export function DocumentLine({ document }: Pick<Waiting, 'document'>) {
   return (
     <p className="mt-5 flex items-start gap-3 text-base leading-snug text-ink-soft">
       <LockKeyhole className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
-      <span>
-        {received}
-        {document.text}
-        {kept && ' We delete it after our decision and let you know.'}
-      </span>
+      <span>{`${received}${document.text}${kept ? ' We delete it after our decision and let you know.' : ''}`}</span>
     </p>
   )
 }

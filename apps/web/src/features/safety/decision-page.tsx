@@ -45,7 +45,7 @@ function Decision({ token, decision }: { token: string; decision: OwnDecision })
     <OnboardingFrame
       title={heading}
       drawing={<Drawing />}
-      text={<p>We decided this on {longDay(new Date(decided_at))}.</p>}
+      text={<p>{`We decided this on ${longDay(new Date(decided_at))}.`}</p>}
       actions={
         !writing && (
           <>
@@ -65,10 +65,7 @@ function Decision({ token, decision }: { token: string; decision: OwnDecision })
         </blockquote>
         <p>{effect}</p>
         {appeal_until && !writing && (
-          <p className="text-ink-soft">
-            Do you think that this is wrong? You can appeal until {longDay(new Date(appeal_until))}. Somebody who had no
-            part in this decision will answer you.
-          </p>
+          <p className="text-ink-soft">{`Do you think that this is wrong? You can appeal until ${longDay(new Date(appeal_until))}. Somebody who had no part in this decision will answer you.`}</p>
         )}
         {!writing && <CallUs>Would you like to talk about it? Ring us:</CallUs>}
         {appeal && <OwnAppeal appeal={appeal} />}
@@ -89,11 +86,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
             ? 'We’ve changed our decision'
             : 'We keep our decision'}
       </h2>
-      <p className="text-ink-soft">
-        Case {number}, sent on {longDay(new Date(created_at))}.
-        {outcome === null &&
-          ' Somebody who had no part in the decision reads it and emails you, usually within three days.'}
-      </p>
+      <p className="text-ink-soft">{`Case ${number}, sent on ${longDay(new Date(created_at))}.${outcome === null ? ' Somebody who had no part in the decision reads it and emails you, usually within three days.' : ''}`}</p>
       {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
       <p className="border-l-2 border-line pl-4 text-ink-soft wrap-anywhere whitespace-pre-line">{text}</p>
     </section>

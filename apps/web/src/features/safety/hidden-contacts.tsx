@@ -90,10 +90,7 @@ function NamedRow({ person: { id, kind, label, created_at } }: { person: HiddenC
           <p id={nameId} className="font-semibold wrap-anywhere">
             {label || word}
           </p>
-          <p className="text-small text-ink-soft">
-            {label && `${word} · `}
-            {relativeTime(created_at, new Date())}
-          </p>
+          <p className="text-small text-ink-soft">{`${label && `${word} · `}${relativeTime(created_at, new Date())}`}</p>
         </div>
       </div>
       <Button

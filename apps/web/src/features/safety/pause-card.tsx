@@ -14,7 +14,7 @@ export function PauseCard({ pausedAt }: { pausedAt: string | null }) {
         <h2 id="pause" className="text-heading">
           Pause your profile
         </h2>
-        {paused && <Badge look="waiting">Paused {relativeTime(pausedAt, new Date()).toLowerCase()}</Badge>}
+        {paused && <Badge look="waiting">{`Paused ${relativeTime(pausedAt, new Date()).toLowerCase()}`}</Badge>}
       </div>
       <p className="mt-2 mb-5 max-w-[58ch] text-ink-soft">
         {paused
@@ -32,7 +32,7 @@ export function PauseCard({ pausedAt }: { pausedAt: string | null }) {
           ) : (
             <CirclePause className="size-5 shrink-0" aria-hidden="true" />
           ))}
-        {paused ? 'End the pause' : 'Pause my profile'}
+        <span>{paused ? 'End the pause' : 'Pause my profile'}</span>
       </Button>
     </Card>
   )

@@ -24,7 +24,7 @@ function PausedNotice() {
       </p>
       <Button pending={isPending} onClick={() => void resume()}>
         {!isPending && <Play className="size-5" aria-hidden="true" />}
-        End the pause
+        <span>End the pause</span>
       </Button>
     </section>
   )

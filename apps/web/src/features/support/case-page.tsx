@@ -54,7 +54,7 @@ function Details({ supportCase }: { supportCase: SupportCase }) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <CaseStateBadge state={state} />
-            {STATE_MEANS[state]}
+            <span>{STATE_MEANS[state]}</span>
           </span>
         }
       >

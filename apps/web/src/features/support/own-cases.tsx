@@ -71,7 +71,8 @@ function CaseItem({ row }: { row: CaseRow }) {
             {row.title}
           </Link>
           <p className="mt-1 text-base leading-snug text-ink-soft">
-            <span className="font-semibold tabular-nums">{row.number}</span> · {SUBJECT_WORDS[row.subject]} ·{' '}
+            <span className="font-semibold tabular-nums">{row.number}</span>
+            <span>{` · ${SUBJECT_WORDS[row.subject]} · `}</span>
             <time dateTime={row.since} title={new Date(row.since).toLocaleString()} className="whitespace-nowrap">
               {relativeTime(row.since, new Date())}
             </time>

@@ -21,7 +21,7 @@ export function SendButton({ waits, sending, className, children }: SendButtonPr
         className={classNames('max-sm:w-full', className)}
       >
         {!sending && <Send className="size-5" aria-hidden="true" />}
-        {children}
+        <span>{children}</span>
       </Button>
     </div>
   )

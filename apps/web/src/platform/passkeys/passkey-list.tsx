@@ -19,17 +19,14 @@ export const PasskeyList = ({ passkeys, onRename, onRemove }: Props) => (
         </span>
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-          <p className="text-base text-ink-soft">
-            Added on {DAY.format(new Date(passkey.created_at))}. {lastUse(passkey)}{' '}
-            {passkey.is_synced ? 'Your devices share it.' : 'It’s on one device only.'}
-          </p>
+          <p className="text-base text-ink-soft">{`Added on ${DAY.format(new Date(passkey.created_at))}. ${lastUse(passkey)} ${passkey.is_synced ? 'Your devices share it.' : 'It’s on one device only.'}`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={() => onRename(passkey)}>
-            Rename<span className="sr-only"> {passkey.name}</span>
+            Rename<span className="sr-only">{` ${passkey.name}`}</span>
           </Button>
           <Button variant="ghost" size="small" onClick={() => onRemove(passkey)}>
-            Remove<span className="sr-only"> {passkey.name}</span>
+            Remove<span className="sr-only">{` ${passkey.name}`}</span>
           </Button>
         </div>
       </li>

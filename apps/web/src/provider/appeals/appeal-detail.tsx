@@ -48,9 +48,7 @@ function Details({ appeal }: { appeal: Detail }) {
     <Card as="section" aria-labelledby="appeal" className="grid gap-6">
       <div>
         <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h2 id="appeal" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
-            {member.name} appeals
-          </h2>
+          <h2 id="appeal" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">{`${member.name} appeals`}</h2>
           {outcome ? (
             <Badge look="accent">{OUTCOME_NAMES[outcome]}</Badge>
           ) : (
@@ -58,7 +56,7 @@ function Details({ appeal }: { appeal: Detail }) {
           )}
         </div>
         <DotList className="text-small text-ink-soft">
-          {number}
+          <span>{number}</span>
           <time dateTime={created_at}>{exactTime(created_at)}</time>
           <Link to={consolePaths.memberFile(member.id)} className="text-link">
             Member file
@@ -83,10 +81,11 @@ function Details({ appeal }: { appeal: Detail }) {
 const Outcome = ({ appeal: { by, since, answer, note } }: { appeal: Detail }) => (
   <div className="grid gap-2 border-l-2 border-garnet pl-4">
     <p className="text-small text-ink-soft">
-      Decided by {by ?? 'provider'} · <time dateTime={since}>{exactTime(since)}</time>
+      <span>{`Decided by ${by ?? 'provider'} · `}</span>
+      <time dateTime={since}>{exactTime(since)}</time>
     </p>
     <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-    <p className="text-small text-ink-soft wrap-anywhere whitespace-pre-line">For us: {note}</p>
+    <p className="text-small text-ink-soft wrap-anywhere whitespace-pre-line">{`For us: ${note ?? ''}`}</p>
   </div>
 )
 

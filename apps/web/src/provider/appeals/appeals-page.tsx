@@ -55,9 +55,7 @@ const AppealList = ({ rows, filter, chosen }: AppealListProps) => (
         since={row.since}
         when={timeAgo(row.since, new Date())}
       >
-        <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-          {KIND_NAMES[row.kind]} · {REASON_LABELS[row.reason]} · {row.number}
-        </p>
+        <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${KIND_NAMES[row.kind]} · ${REASON_LABELS[row.reason]} · ${row.number}`}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {!row.outcome && <WaitLine since={row.since} targetHours={APPEAL_TARGET_HOURS} />}
           {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}

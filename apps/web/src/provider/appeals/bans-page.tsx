@@ -49,9 +49,7 @@ const Entry = ({ ban: { member, reason, note, by, by_viewer, created_at } }: { b
     since={created_at}
     when={timeAgo(created_at, new Date())}
   >
-    <p className="mt-0.5 text-small leading-snug text-ink-soft">
-      {REASON_LABELS[reason]} · proposed by {by ?? 'the operator'}
-    </p>
+    <p className="mt-0.5 text-small leading-snug text-ink-soft">{`${REASON_LABELS[reason]} · proposed by ${by ?? 'the operator'}`}</p>
     <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{note}</p>
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <WaitLine since={created_at} targetHours={WAITING_TARGET_HOURS.bans} />

@@ -10,7 +10,7 @@ export const ArticlePreview = ({ article, label }: { article: ArticleText; label
         <p className="eyebrow">{article.topic}</p>
         <p className="mt-1 font-display text-heading font-[560]">{article.title || 'Title'}</p>
         <p className="mt-2 text-ink-soft">{article.lead || 'Lead'}</p>
-        <p className="mt-2 text-small text-ink-soft">By {article.author}</p>
+        <p className="mt-2 text-small text-ink-soft">{`By ${article.author}`}</p>
       </div>
       <img src={drawingAddress(article.drawing)} alt="" width={720} height={640} className="mx-auto h-32 w-auto" />
     </div>

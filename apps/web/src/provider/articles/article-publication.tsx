@@ -47,7 +47,7 @@ export function ArticlePublication({ article, unsaved, busy, ...acts }: ArticleP
               rel="noreferrer"
               className="font-semibold text-garnet wrap-anywhere underline"
             >
-              {path}
+              <span>{path}</span>
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (

@@ -41,7 +41,7 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">Version {version}</span>
+                <span className="font-semibold">{`Version ${version}`}</span>
                 <time dateTime={saved_at}>{exactTime(saved_at)}</time>
                 <span className="text-ink-soft">{by === null ? CAME_WITH_PRODUCT : `by ${by}`}</span>
                 {version === current && <Badge look="good">Newest</Badge>}
@@ -50,11 +50,11 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
             </div>
             <div className="flex gap-1">
               <Button variant="quiet" size="small" onClick={() => setRead(version)}>
-                Read<span className="sr-only"> version {version}</span>
+                Read<span className="sr-only">{` version ${version}`}</span>
               </Button>
               {version !== current && (
                 <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version)}>
-                  Restore<span className="sr-only"> version {version}</span>
+                  Restore<span className="sr-only">{` version ${version}`}</span>
                 </Button>
               )}
             </div>

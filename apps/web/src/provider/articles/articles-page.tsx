@@ -57,14 +57,10 @@ const Article = ({ row }: { row: ArticleRow }) => (
     >
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
-          {row.title}
+          <span>{row.title}</span>
           <Badge look={STATE_LOOKS[row.state]}>{STATE_NAMES[row.state]}</Badge>
         </span>
-        <span className="block text-small text-ink-soft">
-          {row.topic} · version {row.version},{' '}
-          {row.by === null ? CAME_WITH_PRODUCT : `saved ${exactTime(row.saved_at)} by ${row.by}`}
-          {row.published_at !== null && ` · first published ${longDay(row.published_at)}`}
-        </span>
+        <span className="block text-small text-ink-soft">{`${row.topic} · version ${row.version}, ${row.by === null ? CAME_WITH_PRODUCT : `saved ${exactTime(row.saved_at)} by ${row.by}`}${row.published_at !== null ? ` · first published ${longDay(row.published_at)}` : ''}`}</span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
     </Link>

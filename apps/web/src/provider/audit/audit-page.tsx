@@ -34,7 +34,7 @@ export function AuditPage() {
           aside={
             <Button variant="ghost" size="small" pending={download.isRunning} onClick={download.run}>
               {!download.isRunning && <Download className="size-5" aria-hidden="true" />}
-              Export {isFiltered(filter) ? 'these' : 'all'} as CSV
+              <span>{`Export ${isFiltered(filter) ? 'these' : 'all'} as CSV`}</span>
             </Button>
           }
         >
@@ -70,9 +70,7 @@ function Entries({ filter, number }: { filter: PageFilter; number: string | unde
           <ListPages
             first={filter.cursor ? auditPath({ ...filter, cursor: '' }) : null}
             next={data.next_cursor && auditPath({ ...filter, cursor: data.next_cursor })}
-          >
-            {data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`} on this page, newest first
-          </ListPages>
+          >{`${data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`} on this page, newest first`}</ListPages>
         )}
       </div>
       {number !== undefined && (

@@ -96,7 +96,7 @@ function Row({ entry, filter, chosen }: { entry: AuditEntry; filter: PageFilter;
           aria-current={isChosen ? 'true' : undefined}
           className="block leading-snug font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
         >
-          {text}
+          <span>{text}</span>
           {about?.name && <span className="block font-normal text-ink-soft">{about.name}</span>}
         </Link>
       </td>
@@ -108,7 +108,7 @@ function Row({ entry, filter, chosen }: { entry: AuditEntry; filter: PageFilter;
       <td className={classNames('max-lg:hidden', isOpen && 'hidden')}>
         <span className="inline-flex items-center gap-1.5 font-mono text-[0.8125em] whitespace-nowrap text-ink-soft">
           <Link2 className={classNames('size-4', sha256 ? 'text-leaf' : 'text-error')} aria-hidden="true" />
-          {sha256 ? shortHash(sha256) : 'no link'}
+          <span>{sha256 ? shortHash(sha256) : 'no link'}</span>
         </span>
       </td>
     </tr>

@@ -35,10 +35,7 @@ export function ChainState({ state, isCovered }: ChainStateProps) {
         <Hourglass className="size-5 shrink-0" aria-hidden="true" />
       )}
       <b className="font-semibold">{last ? 'The hash chain is intact.' : 'The hash chain is not checked yet.'}</b>
-      <span>
-        {since ? `${all} since ${localDay(since)}` : 'No entries yet'}
-        {last && `, checked on ${exactTime(last.at)}`}. The next check runs tonight.
-      </span>
+      <span>{`${since ? `${all} since ${localDay(since)}` : 'No entries yet'}${last ? `, checked on ${exactTime(last.at)}` : ''}. The next check runs tonight.`}</span>
       <CheckButton check={check} />
     </section>
   )
@@ -55,16 +52,13 @@ function Broken({ broken: { number, problem, breaks }, at, check }: { broken: Br
         <div role="alert" className="min-w-0 flex-1 basis-64">
           <p className="text-heading leading-snug font-semibold">
             The chain is broken at{' '}
-            <Link to={auditPath({}, number)} className="underline underline-offset-4">
-              entry {countText(number)}
-            </Link>
+            <Link
+              to={auditPath({}, number)}
+              className="underline underline-offset-4"
+            >{`entry ${countText(number)}`}</Link>
           </p>
-          <p className="mt-1 text-ink">
-            {PROBLEMS[problem]} {breaks > 1 && `${countText(breaks)} entries do not fit. `}
-            This happens when somebody changes the database by hand, or after an incomplete restore. Tell the operator
-            of the server now, and keep the backups and logs.
-          </p>
-          <p className="mt-1 text-small text-ink">Checked on {exactTime(at)}.</p>
+          <p className="mt-1 text-ink">{`${PROBLEMS[problem]} ${breaks > 1 ? `${countText(breaks)} entries do not fit. ` : ''}This happens when somebody changes the database by hand, or after an incomplete restore. Tell the operator of the server now, and keep the backups and logs.`}</p>
+          <p className="mt-1 text-small text-ink">{`Checked on ${exactTime(at)}.`}</p>
         </div>
         <CheckButton check={check} />
       </div>
@@ -82,7 +76,7 @@ function CheckButton({ check: { isRunning, start } }: { check: Check }) {
     >
       {isRunning && <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />}
       <span role="status">{isRunning ? 'Checking…' : ''}</span>
-      {!isRunning && 'Check now'}
+      {!isRunning && <span>{'Check now'}</span>}
     </button>
   )
 }

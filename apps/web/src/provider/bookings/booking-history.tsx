@@ -18,8 +18,7 @@ export const BookingHistory = ({ events }: Pick<BookingFile, 'events'>) => (
             <p className="leading-snug">
               <span className="font-semibold">{eventTitle(event)}</span>
               <span className="text-ink-soft">
-                {' '}
-                · {event.by ?? ACTOR_NAMES[event.actor] ?? event.actor} ·{' '}
+                <span>{` · ${event.by ?? ACTOR_NAMES[event.actor] ?? event.actor} · `}</span>
                 <time dateTime={event.at}>{exactTime(event.at)}</time>
               </span>
             </p>

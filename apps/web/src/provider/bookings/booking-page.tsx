@@ -91,9 +91,7 @@ function Appointment({ file }: { file: BookingFile }) {
             'Deleted account'
           )}
         </Fact>
-        <Fact label="When">
-          {dayText(file.starts_at)}, {clockText(file.starts_at)} to {clockText(file.ends_at)}
-        </Fact>
+        <Fact label="When">{`${dayText(file.starts_at)}, ${clockText(file.starts_at)} to ${clockText(file.ends_at)}`}</Fact>
         <Fact label="Time zones">{zonesText(member_zone, counsellor_zone)}</Fact>
         <Fact label="Booked">{file.confirmed_at ? exactTime(file.confirmed_at) : 'not yet'}</Fact>
         <Fact label="Member joined">{member_joined_at ? exactTime(member_joined_at) : 'never'}</Fact>
@@ -115,19 +113,13 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
       <Facts>
         <Fact label="Price">
           <span className="font-semibold">{priceText(price)}</span>
-          {refunded && `, of which ${priceText(refunded)} refunded`}
+          {refunded && <span>{`, of which ${priceText(refunded)} refunded`}</span>}
         </Fact>
-        <Fact label="Refund rule">
-          Full refund {refundLimitText({ refund_hours })}: {exactTime(refund_until)}
-        </Fact>
+        <Fact label="Refund rule">{`Full refund ${refundLimitText({ refund_hours })}: ${exactTime(refund_until)}`}</Fact>
         {payment ? (
           <>
-            <Fact label="Payment">
-              {payment.transaction_id}, {payment.state}
-            </Fact>
-            <Fact label="Product">
-              {payment.product_name}, {priceText(payment.price)}
-            </Fact>
+            <Fact label="Payment">{`${payment.transaction_id}, ${payment.state}`}</Fact>
+            <Fact label="Product">{`${payment.product_name}, ${priceText(payment.price)}`}</Fact>
             {payment.paid_at && <Fact label="Paid">{exactTime(payment.paid_at)}</Fact>}
             {payment.card && <Fact label="Card">{payment.card}</Fact>}
           </>
@@ -135,11 +127,10 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
           <Fact label="Payment">None: the appointment was free</Fact>
         )}
         {refunds.map(({ at, cause, price: amount, state, is_of_booking }) => (
-          <Fact key={`${at} ${amount.amount_minor}`} label="Refund">
-            {priceText(amount)}, {REFUND_CAUSES[cause] ?? cause}, {exactTime(at)}
-            {!is_of_booking && ' (of the whole payment)'}
-            {state === 'failed' && ' (did not reach the card)'}
-          </Fact>
+          <Fact
+            key={`${at} ${amount.amount_minor}`}
+            label="Refund"
+          >{`${priceText(amount)}, ${REFUND_CAUSES[cause] ?? cause}, ${exactTime(at)}${!is_of_booking ? ' (of the whole payment)' : ''}${state === 'failed' ? ' (did not reach the card)' : ''}`}</Fact>
         ))}
       </Facts>
     </Panel>

@@ -40,9 +40,7 @@ export function BookingsPage() {
           <ListPages
             first={filter.cursor ? bookingsPath({ ...filter, cursor: '' }) : null}
             next={data.next_cursor && bookingsPath({ ...filter, cursor: data.next_cursor })}
-          >
-            {data.rows.length === 1 ? '1 booking' : `${data.rows.length} bookings`} on this page, latest first
-          </ListPages>
+          >{`${data.rows.length === 1 ? '1 booking' : `${data.rows.length} bookings`} on this page, latest first`}</ListPages>
         </>
       )}
     </>

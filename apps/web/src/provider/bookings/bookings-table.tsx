@@ -49,12 +49,13 @@ const Row = ({ row, to }: { row: BookingRow; to: string }) => (
         className="block leading-snug font-semibold tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
       >
         <time dateTime={row.starts_at}>
-          {dayText(row.starts_at)}, <span className="whitespace-nowrap">{clockText(row.starts_at)}</span>
+          <span>{`${dayText(row.starts_at)}, `}</span>
+          <span className="whitespace-nowrap">{clockText(row.starts_at)}</span>
         </time>
       </Link>
       <span className="block text-small wrap-anywhere text-ink-soft md:hidden">
-        <span className="sm:hidden">{row.member?.name ?? 'Deleted account'}, with </span>
-        {row.counsellor?.name ?? 'a deleted account'}
+        <span className="sm:hidden">{`${row.member?.name ?? 'Deleted account'}, with `}</span>
+        <span>{row.counsellor?.name ?? 'a deleted account'}</span>
       </span>
     </td>
     <td className="wrap-anywhere max-sm:hidden">{row.member?.name ?? DELETED}</td>

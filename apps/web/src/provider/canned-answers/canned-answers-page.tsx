@@ -64,15 +64,15 @@ function Answer({ answer, onEdit }: { answer: CannedAnswer; onEdit: () => void }
         <p className="mt-0.5 max-w-[72ch] wrap-anywhere whitespace-pre-line">{answer.text}</p>
         <p className="mt-1 text-small text-ink-soft">
           <time dateTime={answer.updated_at}>{exactTime(answer.updated_at)}</time>
-          {answer.by !== null && ` · by ${answer.by}`}
+          {answer.by !== null && <span>{` · by ${answer.by}`}</span>}
         </p>
       </div>
       <div className="flex gap-1">
         <Button variant="quiet" size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {answer.title}</span>
+          Edit<span className="sr-only">{` ${answer.title}`}</span>
         </Button>
         <Button variant="quiet" size="small" pending={remove.isPending} onClick={() => void remove.ask()}>
-          Delete<span className="sr-only"> {answer.title}</span>
+          Delete<span className="sr-only">{` ${answer.title}`}</span>
         </Button>
       </div>
     </li>

@@ -47,10 +47,7 @@ export function CounsellorsPage() {
       {!data && !error && <RowsSkeleton label="Loading the counsellors" />}
       {data && (
         <>
-          <p className="mb-5 max-w-[70ch] text-ink-soft">
-            Members who cancel an appointment get a full refund {refundLimitText(data)}, and always when the counsellor
-            cancels or does not come. Each booking keeps the price and the rule with which it was made.
-          </p>
+          <p className="mb-5 max-w-[70ch] text-ink-soft">{`Members who cancel an appointment get a full refund ${refundLimitText(data)}, and always when the counsellor cancels or does not come. Each booking keeps the price and the rule with which it was made.`}</p>
           <ul className="grid gap-4 xl:grid-cols-2">
             {data.counsellors.map((counsellor) => (
               <li key={counsellor.id} id={counsellor.id} className="scroll-mt-20">
@@ -98,11 +95,11 @@ function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
   return (
     <Panel title={name} aside={<State counsellor={counsellor} />}>
       <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        {upperFirst(title.replaceAll('_', ' '))}
+        <span>{upperFirst(title.replaceAll('_', ' '))}</span>
         {rating_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star className="size-4 fill-current text-garnet" aria-hidden="true" />
-            {average_rating.toFixed(1)} of 5, {rating_count === 1 ? '1 rating' : `${rating_count} ratings`}
+            <span>{`${average_rating.toFixed(1)} of 5, ${rating_count === 1 ? '1 rating' : `${rating_count} ratings`}`}</span>
           </span>
         )}
         <span className="wrap-anywhere">{email}</span>
@@ -120,7 +117,7 @@ function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <LinkButton variant="quiet" size="small" to={consolePaths.counsellor(counsellor.id)}>
             Edit
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </LinkButton>
           <Access counsellor={counsellor} />
         </div>
@@ -141,10 +138,7 @@ const Prices = ({ products }: Pick<CounsellorAccount, 'products'>) => (
     {products.map(({ appointments, price }) => (
       <div key={appointments}>
         <dt className="text-small text-ink-soft">{appointments === 1 ? '1 appointment' : `${appointments} at once`}</dt>
-        <dd className="font-semibold">
-          {price.currency_symbol}
-          {price.price}
-        </dd>
+        <dd className="font-semibold">{`${price.currency_symbol}${price.price}`}</dd>
       </div>
     ))}
   </dl>
@@ -179,8 +173,8 @@ function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor:
       pending={suspend.isPending || restore.isPending}
       onClick={() => void run()}
     >
-      {is_active ? 'Suspend' : 'Restore'}
-      <span className="sr-only"> {name}</span>
+      <span>{is_active ? 'Suspend' : 'Restore'}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </Button>
   )
 }

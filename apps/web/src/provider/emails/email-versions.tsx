@@ -36,7 +36,7 @@ export function EmailVersions({ kind, current, unsaved, busy, onRestore }: Email
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">Version {version}</span>
+                <span className="font-semibold">{`Version ${version}`}</span>
                 {saved_at !== null && <time dateTime={saved_at}>{exactTime(saved_at)}</time>}
                 <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
                 {version === current && <Badge look="good">In use</Badge>}
@@ -45,7 +45,7 @@ export function EmailVersions({ kind, current, unsaved, busy, onRestore }: Email
             </div>
             {version !== current && (
               <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version, text)}>
-                Restore<span className="sr-only"> version {version}</span>
+                Restore<span className="sr-only">{` version ${version}`}</span>
               </Button>
             )}
           </li>

@@ -58,13 +58,10 @@ const Row = ({ row: { kind, name, occasion, version, saved_at, by } }: { row: Em
     >
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {name}
-          {version > 1 && <Badge look="good">Version {version}</Badge>}
+          <span>{name}</span>
+          {version > 1 && <Badge look="good">{`Version ${version}`}</Badge>}
         </span>
-        <span className="block text-small text-ink-soft">
-          {occasion}
-          {saved_at !== null && ` · ${exactTime(saved_at)}${by === null ? '' : ` by ${by}`}`}
-        </span>
+        <span className="block text-small text-ink-soft">{`${occasion}${saved_at !== null ? ` · ${exactTime(saved_at)}${by === null ? '' : ` by ${by}`}` : ''}`}</span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
     </Link>

@@ -18,7 +18,7 @@ export const PlaceholderList = ({ placeholders, onInsert }: PlaceholderListProps
             onClick={() => onInsert(`{${name}}`)}
           >
             <span className="sr-only">Insert </span>
-            {`{${name}}`}
+            <span>{`{${name}}`}</span>
           </Button>
           <span className="min-w-0 flex-1 basis-40 truncate text-ink-soft">{sample}</span>
           {required && <span className="font-semibold">needed</span>}

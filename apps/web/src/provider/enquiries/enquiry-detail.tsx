@@ -28,7 +28,7 @@ export function MessageDetail({ message, rows, filter }: MessageDetailProps) {
           </a>
         </p>
         <p className="text-small text-ink-soft">
-          No. {message.number} · {timeAgo(message.created_at, new Date())} ·{' '}
+          <span>{`No. ${message.number} · ${timeAgo(message.created_at, new Date())} · `}</span>
           <time dateTime={message.created_at}>{exactTime(message.created_at)}</time>
         </p>
       </div>
@@ -60,7 +60,8 @@ function Answers({ answers }: { answers: Enquiry['answers'] }) {
       {answers.map(({ text, at, by }) => (
         <li key={at} className="max-w-[72ch] border-l-2 border-garnet pl-4">
           <p className="text-small text-ink-soft">
-            Answered by {by} · <time dateTime={at}>{exactTime(at)}</time>
+            <span>{`Answered by ${by} · `}</span>
+            <time dateTime={at}>{exactTime(at)}</time>
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
         </li>

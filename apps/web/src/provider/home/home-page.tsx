@@ -35,10 +35,7 @@ function Home({ name }: { name: string }) {
     <>
       <DocumentTitle>Home</DocumentTitle>
       <h1 className="text-page">{greeting(name, now.getHours())}</h1>
-      <p className="mt-1 mb-6 text-ink-soft">
-        {todayText(now)}
-        {data && `. ${lateText(data.waiting)}`}
-      </p>
+      <p className="mt-1 mb-6 text-ink-soft">{`${todayText(now)}${data ? `. ${lateText(data.waiting)}` : ''}`}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <HomeSkeleton />}
       {data && (
@@ -113,8 +110,8 @@ function Queue({ row, now }: { row: WaitingCount; now: Date }) {
           {name}
         </Link>
         <span className="block text-small text-ink-soft">
-          {targetText(target_hours)}
-          {row.overdue > 0 && <b className="font-semibold text-error">, {countText(row.overdue)} over</b>}
+          <span>{targetText(target_hours)}</span>
+          {row.overdue > 0 && <b className="font-semibold text-error">{`, ${countText(row.overdue)} over`}</b>}
         </span>
       </span>
       <WaitBar
@@ -123,7 +120,7 @@ function Queue({ row, now }: { row: WaitingCount; now: Date }) {
         className="max-md:col-start-2"
       />
       <span className="text-small max-md:col-start-2 max-md:flex max-md:gap-2 md:text-right">
-        <span className="block text-ink-soft">oldest {durationText(now.getTime() - new Date(since).getTime())}</span>
+        <span className="block text-ink-soft">{`oldest ${durationText(now.getTime() - new Date(since).getTime())}`}</span>
         <WaitText since={since} targetHours={target_hours} now={now} />
       </span>
       <ArrowRight className="size-4.5 text-ink-soft max-md:hidden" aria-hidden="true" />

@@ -17,14 +17,14 @@ const membersText = (count: number) => (count === 1 ? '1 member' : `${number.for
 
 export function TopicRow({ topic, members, isRanked, onEdit, onOpen }: TopicRowProps) {
   const { id, name, is_hidden: isHidden, isNew } = topic
-  const which = <span className="sr-only"> {name}</span>
+  const which = <span className="sr-only">{` ${name}`}</span>
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
           {isNew && <Badge look="good">New</Badge>}
-          {!isNew && members !== undefined && membersText(members)}
+          {!isNew && members !== undefined && <span>{membersText(members)}</span>}
           {!isNew && !isHidden && !isRanked && <Badge>Not in suggestions</Badge>}
         </p>
       </div>
@@ -33,22 +33,32 @@ export function TopicRow({ topic, members, isRanked, onEdit, onOpen }: TopicRowP
           <>
             <Button variant="quiet" size="small" className="px-2!" onClick={() => onEdit({ do: 'up', id })}>
               <ArrowUp className="size-4.5" aria-hidden="true" />
-              <span className="sr-only">Move up{which}</span>
+              <span className="sr-only">
+                <span>Move up</span>
+                {which}
+              </span>
             </Button>
             <Button variant="quiet" size="small" className="px-2!" onClick={() => onEdit({ do: 'down', id })}>
               <ArrowDown className="size-4.5" aria-hidden="true" />
-              <span className="sr-only">Move down{which}</span>
+              <span className="sr-only">
+                <span>Move down</span>
+                {which}
+              </span>
             </Button>
           </>
         )}
         <Button variant="quiet" size="small" className="px-2!" onClick={onOpen}>
           <Pencil className="size-4.5" aria-hidden="true" />
-          <span className="sr-only">Edit{which}</span>
+          <span className="sr-only">
+            <span>Edit</span>
+            {which}
+          </span>
         </Button>
         {isNew ? (
           <Button variant="quiet" size="small" onClick={() => onEdit({ do: 'remove', id })}>
             <Trash2 className="size-4.5" aria-hidden="true" />
-            Remove{which}
+            <span>Remove</span>
+            {which}
           </Button>
         ) : (
           <Button variant="quiet" size="small" onClick={() => onEdit({ do: isHidden ? 'restore' : 'hide', id })}>
@@ -57,7 +67,7 @@ export function TopicRow({ topic, members, isRanked, onEdit, onOpen }: TopicRowP
             ) : (
               <EyeOff className="size-4.5" aria-hidden="true" />
             )}
-            {isHidden ? 'Restore' : 'Hide'}
+            <span>{isHidden ? 'Restore' : 'Hide'}</span>
             {which}
           </Button>
         )}

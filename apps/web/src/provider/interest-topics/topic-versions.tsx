@@ -45,7 +45,7 @@ function Version({ row, before, isInUse, isSaving, onEditAgain }: VersionProps) 
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">Version {version}</span>
+        <span className="font-semibold">{`Version ${version}`}</span>
         <time dateTime={saved_at}>{exactTime(saved_at)}</time>
         <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
         {isInUse && <Badge look="good">In use</Badge>}
@@ -56,7 +56,7 @@ function Version({ row, before, isInUse, isSaving, onEditAgain }: VersionProps) 
       {!isInUse && (
         <div>
           <Button variant="quiet" size="small" disabled={isSaving} onClick={() => onEditAgain(row)}>
-            Edit again<span className="sr-only"> version {version}</span>
+            Edit again<span className="sr-only">{` version ${version}`}</span>
           </Button>
         </div>
       )}

@@ -71,11 +71,7 @@ export function TopicsEditor({ loaded }: { loaded: TopicList }) {
   return (
     <div className="grid gap-6">
       <div inert={isSaving} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[60ch] text-ink-soft">
-          Members choose from this list. A hidden interest stays with the members who have it, and nobody else can
-          choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.
-          {counts.data && ` Members counted ${exactTime(counts.data.counted_at)}.`}
-        </p>
+        <p className="max-w-[60ch] text-ink-soft">{`Members choose from this list. A hidden interest stays with the members who have it, and nobody else can choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.${counts.data ? ` Members counted ${exactTime(counts.data.counted_at)}.` : ''}`}</p>
         <Button variant="ghost" onClick={() => setOpened('new')}>
           <Plus className="size-5" aria-hidden="true" />
           Add an interest

@@ -105,7 +105,8 @@ function Notes({ file: { notes } }: { file: MemberFile }) {
           <li key={id} className="border-l-2 border-line pl-4">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="mt-1 text-small text-ink-soft">
-              {by ?? 'A former colleague'} · <time dateTime={at}>{exactTime(at)}</time>
+              <span>{`${by ?? 'A former colleague'} · `}</span>
+              <time dateTime={at}>{exactTime(at)}</time>
             </p>
           </li>
         ))}

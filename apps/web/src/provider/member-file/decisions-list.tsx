@@ -41,20 +41,16 @@ export function SanctionFacts({ sanction }: { sanction: Sanction }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {KINDS[kind]}: {REASON_LABELS[reason]}
+        <span>{`${KINDS[kind]}: ${REASON_LABELS[reason]}`}</span>
         {state === 'proposed' && <Badge look="waiting">Waits for a second person</Badge>}
         {state === 'in_force' && kind !== 'warning' && <Badge look="bad">In force</Badge>}
       </p>
       <p className="text-small text-ink-soft">
-        <time dateTime={created_at}>{exactTime(created_at)}</time> · by {by ?? 'the operator'}
-        {confirmed_by && `, confirmed by ${confirmed_by}`}
-        {ends_at && !ended_at && ` · until ${exactTime(ends_at)}`}
+        <time dateTime={created_at}>{exactTime(created_at)}</time>
+        <span>{` · by ${by ?? 'the operator'}${confirmed_by ? `, confirmed by ${confirmed_by}` : ''}${ends_at && !ended_at ? ` · until ${exactTime(ends_at)}` : ''}`}</span>
       </p>
       {ended_at && ending && (
-        <p className="text-small text-ink-soft">
-          {ENDINGS[ending]} on {exactTime(ended_at)}
-          {ended_by && ` by ${ended_by}`}
-        </p>
+        <p className="text-small text-ink-soft">{`${ENDINGS[ending]} on ${exactTime(ended_at)}${ended_by ? ` by ${ended_by}` : ''}`}</p>
       )}
       <p className="wrap-anywhere whitespace-pre-line">{sanction.note}</p>
       <blockquote className="rounded-field bg-cream px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
@@ -62,14 +58,10 @@ export function SanctionFacts({ sanction }: { sanction: Sanction }) {
       </blockquote>
       <p className="flex flex-wrap gap-4">
         {sanction.report && (
-          <Link to={consolePaths.report(sanction.report)} className="text-link">
-            Report {sanction.report}
-          </Link>
+          <Link to={consolePaths.report(sanction.report)} className="text-link">{`Report ${sanction.report}`}</Link>
         )}
         {sanction.appeal && (
-          <Link to={consolePaths.appeal(sanction.appeal)} className="text-link">
-            Appeal {sanction.appeal}
-          </Link>
+          <Link to={consolePaths.appeal(sanction.appeal)} className="text-link">{`Appeal ${sanction.appeal}`}</Link>
         )}
       </p>
     </>

@@ -90,9 +90,7 @@ function Heading({ file }: { file: MemberFile }) {
       </div>
       <div className="grid min-w-0 content-start gap-2.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-page wrap-anywhere">
-            {file.name}, {file.age}
-          </h1>
+          <h1 className="text-page wrap-anywhere">{`${file.name}, ${file.age}`}</h1>
           <State file={file} />
           {file.demo && <Badge>Demo</Badge>}
         </div>
@@ -111,10 +109,7 @@ function Heading({ file }: { file: MemberFile }) {
             </Badge>
           )}
           {counts.money_conversations > 0 && (
-            <Badge look="waiting">
-              Money words in{' '}
-              {counts.money_conversations === 1 ? '1 conversation' : `${counts.money_conversations} conversations`}
-            </Badge>
+            <Badge look="waiting">{`Money words in ${counts.money_conversations === 1 ? '1 conversation' : `${counts.money_conversations} conversations`}`}</Badge>
           )}
           {file.document_checked && <Badge>ID document checked</Badge>}
           {file.email_confirmed && <Badge>Email confirmed</Badge>}
@@ -132,11 +127,11 @@ function Heading({ file }: { file: MemberFile }) {
 function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <>
-      {email.slice(0, at)}
+    <span>
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
-    </>
+      <span>{email.slice(at)}</span>
+    </span>
   )
 }
 

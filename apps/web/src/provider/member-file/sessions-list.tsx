@@ -35,9 +35,7 @@ function Session({ memberId, session }: { memberId: string; session: MemberSessi
     <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{session.device || 'Unknown device'}</p>
-        <p className="text-small text-ink-soft">
-          Last used {timeAgo(session.last_seen_at, new Date()).toLowerCase()} · since {exactTime(session.created_at)}
-        </p>
+        <p className="text-small text-ink-soft">{`Last used ${timeAgo(session.last_seen_at, new Date()).toLowerCase()} · since ${exactTime(session.created_at)}`}</p>
       </div>
       <Button
         variant="ghost"

@@ -118,9 +118,9 @@ function Event({ event }: { event: TimelineEvent }) {
               {text}
             </Link>
           ) : (
-            text
+            <span>{text}</span>
           )}
-          {by && <span className="font-normal text-ink-soft"> by {by}</span>}
+          {by && <span className="font-normal text-ink-soft">{` by ${by}`}</span>}
         </p>
         {detail && (
           <p className="mt-0.5 max-w-[62ch] text-small text-ink-soft wrap-anywhere whitespace-pre-line">{detail}</p>

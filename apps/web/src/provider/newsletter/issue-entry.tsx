@@ -15,7 +15,8 @@ export function IssueEntry({ issue }: { issue: NewsletterIssue }) {
         <Standing issue={issue} />
       </div>
       <p className="mt-0.5 text-small text-ink-soft">
-        <time dateTime={issue.created_at}>{exactTime(issue.created_at)}</time> · by {issue.by}
+        <time dateTime={issue.created_at}>{exactTime(issue.created_at)}</time>
+        <span>{` · by ${issue.by}`}</span>
       </p>
       {isOnItsWay(issue) && (
         <div className="mt-3">
@@ -44,5 +45,5 @@ export const isOnItsWay = (issue: NewsletterIssue): boolean => issue.finished_at
 
 function Standing({ issue }: { issue: NewsletterIssue }) {
   if (isOnItsWay(issue)) return <Badge look="waiting">On its way</Badge>
-  return <Badge look="good">Sent to {people(issue.sent)}</Badge>
+  return <Badge look="good">{`Sent to ${people(issue.sent)}`}</Badge>
 }

@@ -53,10 +53,10 @@ function Subscribers({ state, cursor }: { state: SubscriberState; cursor: string
   return (
     <>
       <SubscribersTable rows={data.rows} busy={isPending} onRemove={remove} />
-      <ListPages first={cursor && first} next={data.next_cursor && `${consolePaths.subscribers}?${more}`}>
-        {data.rows.length} of {data.counts[state]} {state === 'confirmed' ? 'subscribers' : 'not confirmed'}, newest
-        first
-      </ListPages>
+      <ListPages
+        first={cursor && first}
+        next={data.next_cursor && `${consolePaths.subscribers}?${more}`}
+      >{`${data.rows.length} of ${data.counts[state]} ${state === 'confirmed' ? 'subscribers' : 'not confirmed'}, newest first`}</ListPages>
     </>
   )
 }

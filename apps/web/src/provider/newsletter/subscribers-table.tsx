@@ -30,7 +30,7 @@ export function SubscribersTable({ rows, busy, onRemove }: SubscribersTableProps
           {rows.map((row) => (
             <tr key={row.id} className="border-t border-line *:px-3 *:py-1.5 hover:bg-garnet-wash/40 sm:*:px-6">
               <th scope="row" className="font-semibold wrap-anywhere">
-                {row.email}
+                <span>{row.email}</span>
                 <span className="block text-small font-normal text-ink-soft sm:hidden">
                   {timeAgo(row.confirmed_at ?? row.asked_at, new Date())}
                 </span>

@@ -61,7 +61,7 @@ export function WriteIssuePage() {
               </Button>
               <Button type="submit" pending={issue.isSending} pendingLabel="Sending..." disabled={readers === 0}>
                 {!issue.isSending && <Send className="size-4.5" aria-hidden="true" />}
-                {readers === undefined ? 'Send' : `Send to ${people(readers)}`}
+                <span>{readers === undefined ? 'Send' : `Send to ${people(readers)}`}</span>
               </Button>
             </div>
             {readers === 0 && (

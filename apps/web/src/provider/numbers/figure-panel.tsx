@@ -40,7 +40,7 @@ export function FigurePanel({ title, big, says, table, file, className, children
         </button>
       </div>
       <p className="mb-4">
-        {big && <span className="text-[1.6rem] leading-tight font-semibold">{big} </span>}
+        {big && <span className="text-[1.6rem] leading-tight font-semibold">{`${big} `}</span>}
         <span className="text-small text-ink-soft">{says}</span>
       </p>
       <div className="mt-auto">{children}</div>

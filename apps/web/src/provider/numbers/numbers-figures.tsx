@@ -174,8 +174,8 @@ function Exposure({ numbers }: Figure) {
       file={fileOf('exposure', numbers)}
     >
       <p className="mb-3 text-small text-ink-soft">
-        <b className="font-semibold text-ink">{(least * 100).toFixed(1)}%</b> of all impressions go to the tenth that is
-        displayed least; 10% would be even.
+        <b className="font-semibold text-ink">{`${(least * 100).toFixed(1)}%`}</b> of all impressions go to the tenth
+        that is displayed least; 10% would be even.
       </p>
       <Columns
         label={`Impressions by tenth of the members. The least displayed tenth has ${(least * 100).toFixed(1)} per cent of them.`}

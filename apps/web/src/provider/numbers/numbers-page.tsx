@@ -44,9 +44,7 @@ export function NumbersPage() {
       {data && (
         <>
           <NumbersFigures numbers={data.data} />
-          <p className="mt-5 text-small text-ink-soft">
-            {countedText(data.data)} Days are those of UTC. Deleted accounts are no longer in the counts.
-          </p>
+          <p className="mt-5 text-small text-ink-soft">{`${countedText(data.data)} Days are those of UTC. Deleted accounts are no longer in the counts.`}</p>
         </>
       )}
     </>

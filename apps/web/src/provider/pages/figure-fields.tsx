@@ -13,7 +13,7 @@ export function FigureFields({ form }: { form: UseFormReturn<Fields> }) {
     <div className="grid gap-4">
       {ORDER.map((name, at) => (
         <fieldset key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3">
-          <legend className="sr-only">{name} figure</legend>
+          <legend className="sr-only">{`${name} figure`}</legend>
           <TextField
             label={`${name} number`}
             error={errors?.[at]?.number?.message}

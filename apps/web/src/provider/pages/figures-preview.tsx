@@ -10,9 +10,10 @@ export function FiguresPreview({ source, statistics, claim, counted }: FiguresPr
   if (source === 'text') return <Row statistics={statistics} claim={claim} />
   if (!counted) return <p className="text-ink-soft">The members are counted when you save.</p>
   return (
-    <Row statistics={counted.statistics} claim={counted.claim ?? ''}>
-      Counted on {longDay(counted.counted_at.slice(0, 10))}, rounded.
-    </Row>
+    <Row
+      statistics={counted.statistics}
+      claim={counted.claim ?? ''}
+    >{`Counted on ${longDay(counted.counted_at.slice(0, 10))}, rounded.`}</Row>
   )
 }
 
@@ -31,7 +32,7 @@ function Row({ statistics, claim, children }: RowProps) {
       </dl>
       {(claim || children) && (
         <p className="mt-5 border-t border-line pt-4 wrap-anywhere text-ink-soft">
-          {claim}
+          <span>{claim}</span>
           {children && <small className="block text-small">{children}</small>}
         </p>
       )}

@@ -43,18 +43,18 @@ export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVe
         {data?.rows.map((row) => (
           <li key={row.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
             <p className="flex min-w-0 flex-wrap items-center gap-x-3">
-              <span className="font-semibold">Version {row.version}</span>
+              <span className="font-semibold">{`Version ${row.version}`}</span>
               <time dateTime={row.updated_at}>{exactTime(row.updated_at)}</time>
               <span className="text-ink-soft">{row.by ? `by ${row.by}` : 'as shipped'}</span>
               {row.version === current && <Badge look="good">Shown now</Badge>}
             </p>
             <div className="flex gap-1">
               <Button variant="quiet" size="small" onClick={() => setRead(row.version)}>
-                Read<span className="sr-only"> version {row.version}</span>
+                Read<span className="sr-only">{` version ${row.version}`}</span>
               </Button>
               {row.version !== current && (
                 <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(row.version)}>
-                  Restore<span className="sr-only"> version {row.version}</span>
+                  Restore<span className="sr-only">{` version ${row.version}`}</span>
                 </Button>
               )}
             </div>

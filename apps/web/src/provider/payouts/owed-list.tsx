@@ -21,7 +21,7 @@ export function OwedList({ rows, month }: { rows: readonly OwedRow[]; month: str
   const [paying, setPaying] = useState<string>()
   return (
     <Panel title="Owed">
-      {rows.length === 0 && <p className="text-ink-soft">Nothing is owed for {monthText(month)}.</p>}
+      {rows.length === 0 && <p className="text-ink-soft">{`Nothing is owed for ${monthText(month)}.`}</p>}
       <ul className="grid">
         {rows.map((row) => (
           <li key={keyOf(row)} className="border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0">
@@ -50,18 +50,16 @@ function Owed({ row, month, isPaying, onPay }: OwedProps) {
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {counsellor.name}
           </h3>
-          <p className="text-small text-ink-soft">
-            {appointments === 1 ? '1 appointment' : `${appointments} appointments`}, {priceText(earned)} earned
-          </p>
+          <p className="text-small text-ink-soft">{`${appointments === 1 ? '1 appointment' : `${appointments} appointments`}, ${priceText(earned)} earned`}</p>
         </div>
         <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-          {owed_back && <Badge look="waiting">Owes us {priceText(owed_back)}</Badge>}
+          {owed_back && <Badge look="waiting">{`Owes us ${priceText(owed_back)}`}</Badge>}
           {!owed_back && !isOwed && <Badge look="good">Paid</Badge>}
           {isOwed && <span className="font-semibold tabular-nums">{priceText(owed)}</span>}
           {isOwed && !isPaying && (
             <Button variant="ghost" size="small" onClick={() => onPay(true)}>
               Mark as paid
-              <span className="sr-only">: {counsellor.name}</span>
+              <span className="sr-only">{`: ${counsellor.name}`}</span>
             </Button>
           )}
         </div>
@@ -95,8 +93,8 @@ function PayoutForm({ row, month, onClose }: { row: OwedRow; month: string; onCl
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
       <p>
-        You have transferred <span className="font-semibold">{priceText(owed)}</span> to {counsellor.name}: all that is
-        owed up to the end of {monthText(month)}. This page doesn’t send money.
+        You have transferred <span className="font-semibold">{priceText(owed)}</span>
+        <span>{` to ${counsellor.name}: all that is owed up to the end of ${monthText(month)}. This page doesn’t send money.`}</span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <TextField

@@ -46,15 +46,9 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {counsellor.name}
           </h3>
-          <p className="text-small wrap-anywhere text-ink-soft">
-            {dayText(paid_on)}, {reference}, {appointments === 1 ? '1 appointment' : `${appointments} appointments`}
-            {by && `, recorded by ${by}`}
-          </p>
+          <p className="text-small wrap-anywhere text-ink-soft">{`${dayText(paid_on)}, ${reference}, ${appointments === 1 ? '1 appointment' : `${appointments} appointments`}${by ? `, recorded by ${by}` : ''}`}</p>
           {reversed && (
-            <p className="mt-1 text-small wrap-anywhere">
-              Reversed {exactTime(reversed.at)}
-              {reversed.by && ` by ${reversed.by}`}: {reversed.reason}
-            </p>
+            <p className="mt-1 text-small wrap-anywhere">{`Reversed ${exactTime(reversed.at)}${reversed.by ? ` by ${reversed.by}` : ''}: ${reversed.reason}`}</p>
           )}
         </div>
         <div className="flex items-center gap-4">
@@ -63,7 +57,7 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
           {is_reversible && !isReversing && (
             <Button variant="quiet" size="small" onClick={() => onReverse(true)}>
               Reverse
-              <span className="sr-only"> the payout to {counsellor.name}</span>
+              <span className="sr-only">{` the payout to ${counsellor.name}`}</span>
             </Button>
           )}
         </div>
@@ -94,10 +88,7 @@ function ReversalForm({ payout, onClose }: { payout: Payout; onClose: () => void
       aria-label={`Reverse the payout to ${payout.counsellor.name}`}
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
-      <p>
-        {priceText(payout.amount)} will be owed again. This payout stays in the list and in the counsellor’s earnings,
-        marked as reversed.
-      </p>
+      <p>{`${priceText(payout.amount)} will be owed again. This payout stays in the list and in the counsellor’s earnings, marked as reversed.`}</p>
       <TextArea
         label="Why, for our own record"
         rows={2}

@@ -85,10 +85,10 @@ function Months({ month, current }: { month: string; current: string }) {
         <span className="sr-only">Earlier: </span>
         <span className="max-sm:sr-only">{monthText(before)}</span>
       </LinkButton>
-      <h2 aria-live="polite" className="px-2 font-sans text-[1.15rem] font-semibold tracking-normal">
-        {monthText(month)}
-        {month === current && ' so far'}
-      </h2>
+      <h2
+        aria-live="polite"
+        className="px-2 font-sans text-[1.15rem] font-semibold tracking-normal"
+      >{`${monthText(month)}${month === current ? ' so far' : ''}`}</h2>
       {month < current && (
         <LinkButton to={pathOf(after)} variant="ghost" size="small">
           <span className="sr-only">Later: </span>
@@ -115,7 +115,7 @@ function Save({ month }: { month: string }) {
   return (
     <Button variant="ghost" size="small" pending={isPending} onClick={() => void run()}>
       {!isPending && <Download className="size-5" aria-hidden="true" />}
-      Save as CSV
+      <span>Save as CSV</span>
     </Button>
   )
 }

@@ -133,7 +133,7 @@ function QuestionRow({ bank, question, onOpen }: QuestionRowProps) {
       </div>
       {partsOf(bank, question) ? (
         <Button variant="quiet" size="small" onClick={onOpen}>
-          Edit<span className="sr-only"> {question.id}</span>
+          Edit<span className="sr-only">{` ${question.id}`}</span>
         </Button>
       ) : (
         <span className="text-small text-ink-soft">Fixed</span>

@@ -18,7 +18,7 @@ export const WordingVersions = ({ versions, isSaving, onEditAgain }: WordingVers
       {versions.map((row, at) => (
         <li key={row.version} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">Version {row.version}</span>
+            <span className="font-semibold">{`Version ${row.version}`}</span>
             <time dateTime={row.saved_at}>{exactTime(row.saved_at)}</time>
             <span className="text-ink-soft">{row.by === null ? 'as shipped' : `by ${row.by}`}</span>
             {at === 0 && <Badge look="good">In use</Badge>}
@@ -27,7 +27,7 @@ export const WordingVersions = ({ versions, isSaving, onEditAgain }: WordingVers
           {at > 0 && (
             <div>
               <Button variant="quiet" size="small" disabled={isSaving} onClick={() => onEditAgain(row)}>
-                Edit again<span className="sr-only"> version {row.version}</span>
+                Edit again<span className="sr-only">{` version ${row.version}`}</span>
               </Button>
             </div>
           )}
@@ -39,7 +39,7 @@ export const WordingVersions = ({ versions, isSaving, onEditAgain }: WordingVers
 
 /** Each changed line, as it was before and as it is in this version. */
 function Changes({ row, before }: { row: Wording; before: Wording | undefined }) {
-  if (!before) return <p className="text-small text-ink-soft">{row.questions.length} questions</p>
+  if (!before) return <p className="text-small text-ink-soft">{`${row.questions.length} questions`}</p>
   const changes = row.questions.flatMap((question, at) => {
     const earlier = before.questions[at]
     return earlier ? changedLines(earlier, question).map((change) => ({ id: question.id, ...change })) : []

@@ -10,7 +10,7 @@ export function RankingMonitorsPanel({ monitors }: { monitors: RankingMonitors |
   return (
     <Panel
       title="Fairness"
-      aside={monitors && <span className="text-small text-ink-soft">Counted {exactTime(monitors.at)}</span>}
+      aside={monitors && <span className="text-small text-ink-soft">{`Counted ${exactTime(monitors.at)}`}</span>}
     >
       {monitors ? (
         <Counted monitors={monitors} />

@@ -32,13 +32,13 @@ function Night({ night, inUse }: { night: RankingNight; inUse: boolean }) {
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h3 className="font-sans text-body leading-snug font-semibold tracking-normal">Model {number}</h3>
+        <h3 className="font-sans text-body leading-snug font-semibold tracking-normal">{`Model ${number}`}</h3>
         <time dateTime={at} className="text-ink-soft">
           {exactTime(at)}
         </time>
         <Badge look={adopted ? 'good' : 'plain'}>
           {adopted ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-          {adopted ? 'Adopted' : 'Not adopted'}
+          <span>{adopted ? 'Adopted' : 'Not adopted'}</span>
         </Badge>
         {inUse && <Badge look="accent">In use now</Badge>}
       </div>

@@ -18,12 +18,10 @@ export function RankingNow({ state }: { state: RankingState }) {
     <Panel title="In use now">
       <p>
         <span className="font-semibold">{upperFirst(modelName(current.number))}</span>
-        {current.since && <span className="text-ink-soft"> since {exactTime(current.since)}</span>}
+        {current.since && <span className="text-ink-soft">{` since ${exactTime(current.since)}`}</span>}
       </p>
       {held_until && (
-        <p className="mt-3 rounded-field bg-honey px-4 py-2.5">
-          No new model is adopted before {exactTime(held_until)}.
-        </p>
+        <p className="mt-3 rounded-field bg-honey px-4 py-2.5">{`No new model is adopted before ${exactTime(held_until)}.`}</p>
       )}
       <div className="mt-4">
         <WeightsTable weights={current.weights} caption="Weights in use" />
@@ -59,7 +57,7 @@ function WayBack({ from, to }: { from: number; to: number }) {
     <div className="mt-5 border-t border-line pt-4">
       <Button variant="ghost" pending={back.isPending} onClick={() => void goBack()}>
         {!back.isPending && <Undo2 className="size-4.5" aria-hidden="true" />}
-        Go back to the previous one
+        <span>Go back to the previous one</span>
       </Button>
     </div>
   )

@@ -24,8 +24,8 @@ export function WeightsTable({ weights, caption }: WeightsTableProps) {
             </th>
             <td>{weightWords({ value, designed })}</td>
             <td className="pr-0! text-right whitespace-nowrap">
-              {value.toFixed(2)}
-              <span className="block text-small text-ink-soft">designed {designed.toFixed(2)}</span>
+              <span>{value.toFixed(2)}</span>
+              <span className="block text-small text-ink-soft">{`designed ${designed.toFixed(2)}`}</span>
             </td>
           </tr>
         ))}

@@ -34,7 +34,7 @@ export function RatingTextDecision({ rating, rows, filter }: RatingTextDecisionP
         </Button>
         <Button pending={isPending} onClick={() => void publish()}>
           {!isPending && <Check className="size-5" aria-hidden="true" />}
-          Publish
+          <span>Publish</span>
         </Button>
       </div>
     </div>

@@ -27,14 +27,14 @@ export function RatingTextDetail({ rating, rows, filter }: RatingTextDetailProps
         <Rating value={stars} number="shown" />
         <p className="mt-2 wrap-anywhere">
           {member ? (
-            <>
+            <span>
               Written by{' '}
               <Link to={consolePaths.member(member.id)} className="text-link">
                 {member.name}
               </Link>
-            </>
+            </span>
           ) : (
-            'Written by a member whose account is deleted'
+            <span>Written by a member whose account is deleted</span>
           )}
         </p>
         <p className="text-small text-ink-soft">
@@ -57,12 +57,12 @@ function Decision({ rating: { state, reason, by, reviewed_at } }: { rating: Rati
   return (
     <div className="border-l-2 border-garnet pl-4">
       <p className="text-small text-ink-soft">
-        {STATE_NAMES[state]} by {by ?? 'staff'}
+        <span>{`${STATE_NAMES[state]} by ${by ?? 'staff'}`}</span>
         {reviewed_at && (
-          <>
+          <span>
             {' '}
             · <time dateTime={reviewed_at}>{exactTime(reviewed_at)}</time>
-          </>
+          </span>
         )}
       </p>
       {reason && <p className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line">{reason}</p>}

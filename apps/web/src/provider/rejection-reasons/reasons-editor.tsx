@@ -109,7 +109,7 @@ function ReasonFields({ form, index }: { form: Form; index: number }) {
     <fieldset className="grid gap-3 sm:grid-cols-[2fr_1fr]">
       <legend className="mb-2">
         <Key>{String(index + 1)}</Key>
-        <span className="sr-only"> Reason {index + 1}</span>
+        <span className="sr-only">{` Reason ${index + 1}`}</span>
       </legend>
       <TextField
         label="Title"
@@ -145,20 +145,23 @@ type ReasonButtonsProps = {
 }
 
 function ReasonButtons({ index, count, onMove, onRemove }: ReasonButtonsProps) {
-  const which = <span className="sr-only"> reason {index + 1}</span>
+  const which = <span className="sr-only">{` reason ${index + 1}`}</span>
   return (
     <div className="flex flex-wrap gap-1">
       <Button variant="quiet" size="small" disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <ArrowUp className="size-4.5" aria-hidden="true" />
-        Up{which}
+        <span>Up</span>
+        {which}
       </Button>
       <Button variant="quiet" size="small" disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
         <ArrowDown className="size-4.5" aria-hidden="true" />
-        Down{which}
+        <span>Down</span>
+        {which}
       </Button>
       <Button variant="quiet" size="small" disabled={count === 1} onClick={() => onRemove(index)}>
         <Trash2 className="size-4.5" aria-hidden="true" />
-        Remove{which}
+        <span>Remove</span>
+        {which}
       </Button>
     </div>
   )

@@ -54,7 +54,7 @@ function Loaded({ current, versions }: { current: RejectionReasonList; versions:
           {versions.map(({ version, saved_at, by, reasons }) => (
             <li key={version} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">Version {version}</span>
+                <span className="font-semibold">{`Version ${version}`}</span>
                 <time dateTime={saved_at}>{exactTime(saved_at)}</time>
                 <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
                 {version === current.version && <Badge look="good">In use</Badge>}
@@ -63,7 +63,7 @@ function Loaded({ current, versions }: { current: RejectionReasonList; versions:
               {version !== current.version && (
                 <div>
                   <Button variant="quiet" size="small" onClick={() => editAgain(reasons)}>
-                    Edit again<span className="sr-only"> version {version}</span>
+                    Edit again<span className="sr-only">{` version ${version}`}</span>
                   </Button>
                 </div>
               )}

@@ -12,10 +12,7 @@ export function ReportStatistics() {
   return (
     <div className="mt-6">
       <Panel title={`The last ${STATISTICS_DAYS} days`}>
-        <p className="mb-4 text-ink-soft">
-          {reports === 1 ? '1 report' : `${reports} reports`}. {late > 0 && `${late} open for longer than the target. `}
-          {decided > 0 && `${in_time} of ${decided} decided in time, half of them within ${inWords(median_hours)}.`}
-        </p>
+        <p className="mb-4 text-ink-soft">{`${reports === 1 ? '1 report' : `${reports} reports`}. ${late > 0 ? `${late} open for longer than the target. ` : ''}${decided > 0 ? `${in_time} of ${decided} decided in time, half of them within ${inWords(median_hours)}.` : ''}`}</p>
         <Kinds kinds={kinds} />
       </Panel>
     </div>

@@ -19,7 +19,7 @@ export function DecisionButtons({ rejectButton, isPending, onApprove, onReject }
       </Button>
       <Button pending={isPending} onClick={onApprove} className="min-w-36">
         {!isPending && <Check className="size-5" aria-hidden="true" />}
-        Approve
+        <span>Approve</span>
       </Button>
     </div>
   )

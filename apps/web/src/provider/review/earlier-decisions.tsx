@@ -33,7 +33,7 @@ function Said({ decision }: { decision: PastDecision }) {
       <When moment={decision.decided_at} />
       {decision.reason && <Words>{decision.reason}</Words>}
       {decision.parts.length > 0 && (
-        <p className="mt-1 text-ink-soft">Asked to change: {namesOfParts(decision.parts)}</p>
+        <p className="mt-1 text-ink-soft">{`Asked to change: ${namesOfParts(decision.parts)}`}</p>
       )}
     </>
   )
@@ -62,7 +62,8 @@ function Heading({ children }: { children: string }) {
 function When({ moment }: { moment: string }) {
   return (
     <p className="text-small text-ink-soft">
-      {timeAgo(moment, new Date())} · <time dateTime={moment}>{exactTime(moment)}</time>
+      <span>{`${timeAgo(moment, new Date())} · `}</span>
+      <time dateTime={moment}>{exactTime(moment)}</time>
     </p>
   )
 }

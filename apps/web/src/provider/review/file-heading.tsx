@@ -25,9 +25,7 @@ function Standing({ file }: { file: ReviewFile }) {
   if (file.approve_reject === 'rejected') return <Badge look="bad">Rejected</Badge>
   return (
     <>
-      <Badge look="waiting">
-        Submitted {timeAgo(file.submitted_at ?? file.registered_at, new Date()).toLowerCase()}
-      </Badge>
+      <Badge look="waiting">{`Submitted ${timeAgo(file.submitted_at ?? file.registered_at, new Date()).toLowerCase()}`}</Badge>
       <SentAgainBadge times={timesSentAgain(file.decisions)} />
     </>
   )

@@ -27,8 +27,8 @@ function Questionnaire({ name, answers }: { name: string; answers: ReviewFile['a
     <details className="group">
       <summary className="flex min-h-[44px] list-none items-center gap-2 rounded-field py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
-        {name}
-        <span className="font-normal text-ink-soft">{answers.length} answers</span>
+        <span>{name}</span>
+        <span className="font-normal text-ink-soft">{`${answers.length} answers`}</span>
       </summary>
       <dl className="grid gap-x-8 gap-y-3 pt-1 pb-5 pl-7 md:grid-cols-2 xl:grid-cols-3">
         {answers.map(({ question, answer }) => (

@@ -68,7 +68,7 @@ function OpenDocument({ memberId, onOpen }: { memberId: string; onOpen: (bytes: 
         />
         <Button type="submit" variant="ghost" pending={isSubmitting} className="sm:mt-[1.9rem]">
           {!isSubmitting && <FileLock2 className="size-5" aria-hidden="true" />}
-          Show document
+          <span>Show document</span>
         </Button>
       </div>
     </form>

@@ -30,10 +30,12 @@ export function MemberHistory({ history }: { history: ReviewFile['history'] }) {
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`} className="border-l-2 border-line pl-4">
             <p className="font-semibold">
-              {actionName(entry.action)} <span className="font-normal text-ink-soft">by {entry.by}</span>
+              <span>{`${actionName(entry.action)} `}</span>
+              <span className="font-normal text-ink-soft">{`by ${entry.by}`}</span>
             </p>
             <p className="text-small text-ink-soft">
-              {timeAgo(entry.at, new Date())} · <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+              <span>{`${timeAgo(entry.at, new Date())} · `}</span>
+              <time dateTime={entry.at}>{exactTime(entry.at)}</time>
             </p>
             {entry.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
           </li>

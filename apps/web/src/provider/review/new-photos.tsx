@@ -32,8 +32,7 @@ export function NewPhotos() {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added
-        them, and others see them once you have approved them.{' '}
+        <span>{`${data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added them, and others see them once you have approved them. `}</span>
         <span className="pointer-coarse:hidden">
           Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to refuse it, and <Key>J</Key> or <Key>K</Key> to
           mark another one.

@@ -30,7 +30,8 @@ export function QueueList({ rows, tab }: { rows: readonly QueueRow[]; tab: Queue
         <section key={group.name} aria-label={group.name || 'Members'}>
           {group.name && (
             <h2 className="sticky top-0 z-[1] border-b border-line bg-cream px-4 py-2 font-sans text-base font-semibold tracking-normal sm:px-6">
-              {group.name} <span className="font-normal text-ink-soft">{group.rows.length}</span>
+              <span>{`${group.name} `}</span>
+              <span className="font-normal text-ink-soft">{group.rows.length}</span>
             </h2>
           )}
           <ul>
@@ -54,9 +55,7 @@ function Entry({ row, tab }: { row: QueueRow; tab: QueueTab }) {
           <Link
             to={isWaiting ? consolePaths.review(row.id) : consolePaths.member(row.id)}
             className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
-          >
-            {row.name}, {row.age}
-          </Link>
+          >{`${row.name}, ${row.age}`}</Link>
           {isWaiting && <SentAgainBadge times={row.sent_again} />}
           {row.suspended && <Badge look="bad">Suspended</Badge>}
           {row.demo && <Badge>Demo</Badge>}
@@ -67,9 +66,11 @@ function Entry({ row, tab }: { row: QueueRow; tab: QueueTab }) {
       {isWaiting ? (
         <Wait since={row.submitted_at} targetHours={REVIEW_TARGET_HOURS} />
       ) : (
-        <time dateTime={row.submitted_at} title={exactTime(row.submitted_at)} className="text-small text-ink-soft">
-          Submitted {timeAgo(row.submitted_at, new Date()).toLowerCase()}
-        </time>
+        <time
+          dateTime={row.submitted_at}
+          title={exactTime(row.submitted_at)}
+          className="text-small text-ink-soft"
+        >{`Submitted ${timeAgo(row.submitted_at, new Date()).toLowerCase()}`}</time>
       )}
     </li>
   )
@@ -89,11 +90,11 @@ function Facts({ row }: { row: QueueRow }) {
   if (row.hints.length === 0 && row.colleague === null) return null
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {row.colleague !== null && <Badge>{row.colleague} is here</Badge>}
+      {row.colleague !== null && <Badge>{`${row.colleague} is here`}</Badge>}
       {row.hints.map((kind) => (
         <Badge key={kind} look={kind === 'same_phone' ? 'waiting' : 'bad'}>
           <HintIcon kind={kind} />
-          {HINT_NAMES[kind]}
+          <span>{HINT_NAMES[kind]}</span>
         </Badge>
       ))}
     </span>

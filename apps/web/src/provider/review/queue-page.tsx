@@ -79,10 +79,10 @@ function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
     <>
       {tab === 'waiting' && <Start total={data.total} overdue={data.overdue} />}
       <QueueList rows={data.rows} tab={tab} />
-      <ListPages first={cursor && tabPath(tab)} next={next && `${consolePaths.queue}?${more}`}>
-        {data.rows.length} of {countText(data.total)} {NAMES[tab].toLowerCase()}
-        {tab === 'waiting' ? ', oldest first' : ', newest first'}
-      </ListPages>
+      <ListPages
+        first={cursor && tabPath(tab)}
+        next={next && `${consolePaths.queue}?${more}`}
+      >{`${data.rows.length} of ${countText(data.total)} ${NAMES[tab].toLowerCase()}${tab === 'waiting' ? ', oldest first' : ', newest first'}`}</ListPages>
     </>
   )
 }
@@ -93,12 +93,13 @@ function Start({ total, overdue }: { total: number; overdue: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft">
-        {countText(total)} {total === 1 ? 'profile waits' : 'profiles wait'}. The target is {REVIEW_TARGET_HOURS} hours
-        {overdue > 0 ? <b className="font-semibold text-error">, {countText(overdue)} over</b> : ''}.
+        <span>{`${countText(total)} ${total === 1 ? 'profile waits' : 'profiles wait'}. The target is ${REVIEW_TARGET_HOURS} hours`}</span>
+        {overdue > 0 ? <b className="font-semibold text-error">{`, ${countText(overdue)} over`}</b> : ''}
+        <span>.</span>
       </p>
       <Button pending={isStarting} onClick={() => void start()}>
         {!isStarting && <Play className="size-4.5" aria-hidden="true" />}
-        Start reviewing
+        <span>Start reviewing</span>
         <KeyHint>N</KeyHint>
       </Button>
     </div>

@@ -17,13 +17,15 @@ export function RejectionParts({ name, box }: { name: string; box: UseFormRegist
       <legend className="text-[1.0625rem] leading-snug font-semibold">
         What has to be corrected <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
-      <p id={hint} className="mt-1 text-base leading-snug text-ink-soft">
-        {name} must correct each of these before sending again. If you tick none, any change or a note is enough.
-      </p>
+      <p
+        id={hint}
+        className="mt-1 text-base leading-snug text-ink-soft"
+      >{`${name} must correct each of these before sending again. If you tick none, any change or a note is enough.`}</p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {ProfilePart.options.map((part) => (
           <Checkbox key={part} value={part} {...box}>
-            {PART_NAMES[part]} <span className="block text-small leading-snug text-ink-soft">{COVERS[part]}</span>
+            <span>{`${PART_NAMES[part]} `}</span>
+            <span className="block text-small leading-snug text-ink-soft">{COVERS[part]}</span>
           </Checkbox>
         ))}
       </div>

@@ -8,7 +8,7 @@ export function SentAgainBadge({ times }: { times: number }) {
   return (
     <Badge look="accent">
       <RotateCw aria-hidden="true" />
-      {sentAgain(times)}
+      <span>{sentAgain(times)}</span>
     </Badge>
   )
 }

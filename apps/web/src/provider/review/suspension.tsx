@@ -20,13 +20,11 @@ export function Suspension({ file: { id, name, suspension } }: { file: ReviewFil
     <Panel title="Suspended">
       <p className="text-ink-soft">
         <time dateTime={since}>{exactTime(since)}</time>
-        {by && ` · by ${by}`}
+        {by && <span>{` · by ${by}`}</span>}
       </p>
       {report && (
         <p className="mt-2">
-          <Link to={consolePaths.report(report)} className="text-link">
-            Report {report}
-          </Link>
+          <Link to={consolePaths.report(report)} className="text-link">{`Report ${report}`}</Link>
         </p>
       )}
       {reason && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}

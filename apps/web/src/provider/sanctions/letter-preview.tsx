@@ -9,7 +9,7 @@ export function LetterPreview({ name, kind, days, text }: LetterPreviewProps) {
   const facts = { kind, confirmed: false, endsAt }
   return (
     <section aria-label={`${name} will read`}>
-      <p className="mb-1.5 text-small font-semibold text-ink-soft">{name} will read</p>
+      <p className="mb-1.5 text-small font-semibold text-ink-soft">{`${name} will read`}</p>
       <div className="grid gap-1.5 rounded-field bg-cream px-4 py-3.5 text-small leading-relaxed">
         <p className="font-display text-[1.3rem] leading-snug">{sanctionHeading(facts)}</p>
         <p className="wrap-anywhere whitespace-pre-line">{text || 'Choose a reason to see what we write.'}</p>

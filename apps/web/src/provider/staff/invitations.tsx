@@ -41,11 +41,12 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold">{name}</h3>
         <p className="text-small wrap-anywhere text-ink-soft">
-          {email} · {invitedAs(invitation)} · ends <time dateTime={expires_at}>{exactTime(expires_at)}</time>
+          <span>{`${email} · ${invitedAs(invitation)} · ends `}</span>
+          <time dateTime={expires_at}>{exactTime(expires_at)}</time>
         </p>
       </div>
       <Button variant="quiet" size="small" pending={withdrawal.isPending} onClick={() => void withdraw()}>
-        Withdraw<span className="sr-only"> the invitation of {name}</span>
+        Withdraw<span className="sr-only">{` the invitation of ${name}`}</span>
       </Button>
     </li>
   )

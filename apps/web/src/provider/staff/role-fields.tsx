@@ -12,7 +12,7 @@ export function RoleFields({ box, error }: { box: UseFormRegisterReturn<'roles'>
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {STAFF_ROLES.map((role) => (
           <Checkbox key={role} value={role} {...box}>
-            {ROLE_TEXTS[role].name}
+            <span>{ROLE_TEXTS[role].name}</span>
             <span className="block text-small leading-snug text-ink-soft">{ROLE_TEXTS[role].opens}</span>
           </Checkbox>
         ))}

@@ -63,16 +63,16 @@ function Account({ account }: { account: StaffAccount }) {
     <li className={STAFF_ROW}>
       <div className="min-w-0 flex-[1_1_18rem]">
         <h3 className="font-sans text-base font-semibold">
-          {name}
+          <span>{name}</span>
           {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         </h3>
         <p className="text-small wrap-anywhere text-ink-soft">
-          {email}
+          <span>{email}</span>
           {last_seen_at && (
-            <>
+            <span>
               {' · Last active: '}
               <time dateTime={last_seen_at}>{timeAgo(last_seen_at, new Date())}</time>
-            </>
+            </span>
           )}
         </p>
       </div>
@@ -89,12 +89,12 @@ function Account({ account }: { account: StaffAccount }) {
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         <Button variant="ghost" size="small" onClick={() => setOpen('roles')}>
-          Change roles<span className="sr-only"> of {name}</span>
+          Change roles<span className="sr-only">{` of ${name}`}</span>
         </Button>
         {!isSelf && (
           <Button variant="quiet" size="small" onClick={() => setOpen('active')}>
-            {is_active ? 'Deactivate' : 'Activate'}
-            <span className="sr-only"> {name}</span>
+            <span>{is_active ? 'Deactivate' : 'Activate'}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
       </div>

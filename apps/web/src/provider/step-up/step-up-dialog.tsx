@@ -43,7 +43,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
         {hasPasskey && (
           <Button variant="quiet" pending={isProving} onClick={() => void prove()}>
             {!isProving && <KeyRound className="size-5" aria-hidden="true" />}
-            Use a passkey instead
+            <span>Use a passkey instead</span>
           </Button>
         )}
         <FormError className="empty:hidden">{errors.root?.message}</FormError>

@@ -25,7 +25,7 @@ export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> &
         {assignee ? (
           <span>
             <span className="sr-only">Assigned to </span>
-            {has === me ? 'You have this case' : assignee.name}
+            <span>{has === me ? 'You have this case' : assignee.name}</span>
           </span>
         ) : (
           <span className="text-ink-soft">Nobody has this case</span>

@@ -36,7 +36,7 @@ export function CaseNoteForm({ onNote }: { onNote: (text: string) => Promise<unk
       <div className="flex flex-col sm:items-end">
         <Button type="submit" variant="ghost" pending={isSubmitting} pendingLabel="Saving...">
           {!isSubmitting && <Lock className="size-4.5" aria-hidden="true" />}
-          Save note
+          <span>Save note</span>
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ function Note({ note: { by, at, text } }: { note: CaseNote }) {
     <li className="max-w-[72ch] rounded-field bg-honey/60 px-5 py-4">
       <p className="flex flex-wrap items-center gap-x-1.5 text-small">
         <Lock className="size-4" aria-hidden="true" />
-        <span className="font-semibold">Private note by {by ?? 'staff'}</span> ·{' '}
+        <span className="font-semibold">{`Private note by ${by ?? 'staff'}`}</span> ·{' '}
         <time dateTime={at}>{exactTime(at)}</time>
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
@@ -49,7 +49,7 @@ function OneMessage({ message: { from, text, at, by, images } }: { message: Mess
       )}
     >
       <p className="text-small text-ink-soft">
-        {from === 'member' ? 'The member' : `Answered by ${by ?? 'provider'}`} ·{' '}
+        <span>{`${from === 'member' ? 'The member' : `Answered by ${by ?? 'provider'}`} · `}</span>
         <time dateTime={at}>{exactTime(at)}</time>
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>

@@ -18,16 +18,12 @@ export function OtherCases({ supportCase, acts }: { supportCase: InboxCase; acts
   return (
     <section aria-labelledby="others" className="grid gap-3 border-t border-line pt-5">
       {merged.length > 0 && (
-        <p className="text-small text-ink-soft">
-          This case has the messages of {merged.map(({ number, title }) => `${number} (${title})`).join(', ')}.
-        </p>
+        <p className="text-small text-ink-soft">{`This case has the messages of ${merged.map(({ number, title }) => `${number} (${title})`).join(', ')}.`}</p>
       )}
       {others.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h3 id="others" className="font-sans font-semibold tracking-normal">
-              Other cases of {name}
-            </h3>
+            <h3 id="others" className="font-sans font-semibold tracking-normal">{`Other cases of ${name}`}</h3>
             {state !== 'closed' && targets.length > 0 && (
               <Button variant="quiet" size="small" onClick={() => setMerging(true)}>
                 <Merge className="size-4.5" aria-hidden="true" />
@@ -41,9 +37,7 @@ export function OtherCases({ supportCase, acts }: { supportCase: InboxCase; acts
                 <Link to={consolePaths.supportCase(number)} className="text-link wrap-anywhere">
                   {title}
                 </Link>{' '}
-                <span className="text-small text-ink-soft">
-                  {number} · {STATE_NAMES[standing]} · {exactTime(created_at)}
-                </span>
+                <span className="text-small text-ink-soft">{`${number} · ${STATE_NAMES[standing]} · ${exactTime(created_at)}`}</span>
               </li>
             ))}
           </ul>

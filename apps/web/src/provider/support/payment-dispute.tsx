@@ -40,7 +40,8 @@ export function PaymentDispute({ number }: { number: string }) {
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{decision.reason}</p>
           <p className="mt-1 text-small text-ink-soft">
-            {decision.by ?? 'Staff'} · <time dateTime={decision.at}>{exactTime(decision.at)}</time>
+            <span>{`${decision.by ?? 'Staff'} · `}</span>
+            <time dateTime={decision.at}>{exactTime(decision.at)}</time>
           </p>
         </Callout>
       ) : (
@@ -67,29 +68,29 @@ function Evidence({ payment }: { payment: DisputedPayment }) {
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Fact label="Paid">
-          <span className="font-semibold">{priceText(payment)}</span>, {exactTime(paid_at)}
+          <span className="font-semibold">{priceText(payment)}</span>
+          <span>{`, ${exactTime(paid_at)}`}</span>
         </Fact>
         <Fact label="Transaction ID">{transaction_id}</Fact>
         {card && <Fact label="Card">{card}</Fact>}
         {counsellor && <Fact label="Counsellor">{counsellor}</Fact>}
         {chat && <Fact label="Chat since then">{chatText(chat)}</Fact>}
         {rest && (
-          <Fact label="Not booked yet">
-            {rest.remaining} of {payment.appointments}, worth {priceText(rest.value)}
-          </Fact>
+          <Fact label="Not booked yet">{`${rest.remaining} of ${payment.appointments}, worth ${priceText(rest.value)}`}</Fact>
         )}
         {refunds.map((refund) => (
-          <Fact key={`${refund.at} ${refund.cause}`} label="Refunded">
-            {priceText(refund.price)}, {REFUND_CAUSES[refund.cause] ?? refund.cause}, {exactTime(refund.at)}
-            {refund.state === 'failed' && ' (did not reach the card)'}
-          </Fact>
+          <Fact
+            key={`${refund.at} ${refund.cause}`}
+            label="Refunded"
+          >{`${priceText(refund.price)}, ${REFUND_CAUSES[refund.cause] ?? refund.cause}, ${exactTime(refund.at)}${refund.state === 'failed' ? ' (did not reach the card)' : ''}`}</Fact>
         ))}
         <Fact label="Can be refunded">{priceText(refundable)}</Fact>
       </dl>
       {chargebacks.map(({ at, price, state }) => (
-        <Callout key={at} look="bad">
-          The cardholder also disputes {priceText(price)} at the bank ({state}, since {exactTime(at)}).
-        </Callout>
+        <Callout
+          key={at}
+          look="bad"
+        >{`The cardholder also disputes ${priceText(price)} at the bank (${state}, since ${exactTime(at)}).`}</Callout>
       ))}
       {payment.appointments_booked.map((booking) => (
         <BookingEvidence key={booking.id} booking={booking} />
@@ -113,9 +114,7 @@ function BookingEvidence({ booking }: { booking: Booking }) {
   return (
     <article className="rounded-field bg-cream px-5 py-4">
       <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans font-semibold tracking-normal">
-        <span>
-          {exactTime(starts_at)} to {exactTime(ends_at).slice(-5)}
-        </span>
+        <span>{`${exactTime(starts_at)} to ${exactTime(ends_at).slice(-5)}`}</span>
         <Badge>{BOOKING_STATE_NAMES[state]}</Badge>
         <span className="ml-auto tabular-nums">{priceText(price)}</span>
       </h4>
@@ -129,8 +128,8 @@ function BookingEvidence({ booking }: { booking: Booking }) {
             <li key={`${at} ${event}`}>
               <time dateTime={at} className="text-ink-soft">
                 {exactTime(at)}
-              </time>{' '}
-              {ACTOR_NAMES[actor] ?? actor}: {eventText(event)}
+              </time>
+              <span>{` ${ACTOR_NAMES[actor] ?? actor}: ${eventText(event)}`}</span>
             </li>
           ))}
         </ol>

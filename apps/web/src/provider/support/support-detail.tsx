@@ -82,13 +82,13 @@ function Heading({ supportCase }: { supportCase: InboxCase }) {
             {name}
           </Link>
         ) : (
-          name
+          <span>{name}</span>
         )}
-        {email}
+        <span>{email}</span>
       </DotList>
       <DotList className="text-small text-ink-soft">
-        {number}
-        {SUBJECT_NAMES[subject]}
+        <span>{number}</span>
+        <span>{SUBJECT_NAMES[subject]}</span>
         <time dateTime={created_at}>{exactTime(created_at)}</time>
       </DotList>
       {transaction_id !== null && (
@@ -105,7 +105,7 @@ function Rating({ rating: { helped, comment } }: { rating: NonNullable<InboxCase
   const Icon = helped ? ThumbsUp : ThumbsDown
   return (
     <Callout look={helped ? 'good' : 'waiting'} icon={<Icon aria-hidden="true" />}>
-      <p className="font-semibold">The member says that we {helped ? 'helped' : 'did not help'}.</p>
+      <p className="font-semibold">{`The member says that we ${helped ? 'helped' : 'did not help'}.`}</p>
       {comment !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>}
     </Callout>
   )

@@ -25,16 +25,14 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
   const now = new Date()
   return (
     <InboxEntry to={to} chosen={chosen} title={row.title} since={row.since} when={timeAgo(row.since, now)}>
-      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-        {row.name} · {SUBJECT_NAMES[row.subject]} · {row.number}
-      </p>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${row.name} · ${SUBJECT_NAMES[row.subject]} · ${row.number}`}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.state === 'received' && <WaitLine since={row.since} targetHours={WAITING_TARGET_HOURS[queueOf(row)]} />}
         {row.assignee && (
           <Badge>
             <UserRound aria-hidden="true" />
             <span className="sr-only">Assigned to </span>
-            {row.assignee.name}
+            <span>{row.assignee.name}</span>
           </Badge>
         )}
       </p>

@@ -59,15 +59,12 @@ function Version({ version, mayChange }: { version: TermsVersion; mayChange: boo
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-3 font-sans text-base font-semibold tracking-normal">
-          Version {number}
+          <span>{`Version ${number}`}</span>
           <Badge look={LOOKS[state]}>{NAMES[state]}</Badge>
         </h3>
-        <p>Full refund {refundLimitText(version)}</p>
+        <p>{`Full refund ${refundLimitText(version)}`}</p>
         <p>{discountsText(version)}</p>
-        <p className="mt-1 text-small wrap-anywhere text-ink-soft">
-          {new Date(holds_from).getTime() > 0 ? `From ${exactTime(holds_from)}` : 'From the beginning'}
-          {by && `, by ${by}`}. {note}
-        </p>
+        <p className="mt-1 text-small wrap-anywhere text-ink-soft">{`${new Date(holds_from).getTime() > 0 ? `From ${exactTime(holds_from)}` : 'From the beginning'}${by ? `, by ${by}` : ''}. ${note}`}</p>
       </div>
       {state === 'coming' && mayChange && <Withdraw number={number} />}
     </div>
@@ -90,7 +87,7 @@ function Withdraw({ number }: { number: number }) {
   }
   return (
     <Button variant="quiet" size="small" pending={isPending} onClick={() => void run()}>
-      Withdraw<span className="sr-only"> version {number}</span>
+      Withdraw<span className="sr-only">{` version ${number}`}</span>
     </Button>
   )
 }

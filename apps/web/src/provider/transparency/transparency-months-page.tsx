@@ -69,7 +69,7 @@ const Months = ({ months, chosen }: MonthsProps) => (
               month === chosen ? 'bg-garnet-wash text-garnet-deep' : 'hover:bg-cream',
             )}
           >
-            {longMonth(month)}
+            <span>{longMonth(month)}</span>
             {published_at === null ? (
               <span className="sr-only">not published</span>
             ) : (
@@ -106,7 +106,7 @@ function Preview({ month }: { month: string }) {
         {published_at === null ? (
           <Publish month={month} />
         ) : (
-          <Badge look="good">Published on {longDay(published_at)}</Badge>
+          <Badge look="good">{`Published on ${longDay(published_at)}`}</Badge>
         )}
       </div>
       <FigureGroups level={3} groups={transparencyGroups(data.data)} />

@@ -62,9 +62,7 @@ function Quotation({ quote, name, detail, image, tone }: Testimonial) {
   return (
     <Card as="li" padding="none" className="p-6 sm:p-7 md:p-9">
       <figure className="flex h-full flex-col justify-between gap-6">
-        <blockquote className="font-display text-[1.35rem] leading-[1.4] text-pretty md:text-[1.5rem]">
-          “{quote}”
-        </blockquote>
+        <blockquote className="font-display text-[1.35rem] leading-[1.4] text-pretty md:text-[1.5rem]">{`“${quote}”`}</blockquote>
         <figcaption className="flex items-center gap-4">
           <span className={`${TONES[tone]} block size-16 shrink-0 overflow-hidden rounded-full`}>
             <img

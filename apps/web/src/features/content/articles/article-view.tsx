@@ -24,7 +24,7 @@ export function ArticleView({ article, related, children }: ArticleViewProps) {
         <div className="mx-auto box-content max-w-[35rem] px-gutter pt-6 text-[1.1875rem] leading-[1.7] md:pt-10">
           {children}
           <p className="mt-12 border-t border-line pt-6 text-base text-ink-soft">
-            Written by {article.author}. If you see it differently, or know it better, we would like to{' '}
+            <span>{`Written by ${article.author}. If you see it differently, or know it better, we would like to `}</span>
             <Link to={paths.contact} className="text-link">
               hear from you
             </Link>
@@ -68,8 +68,9 @@ function Opening({ article: { title, lead, topic, author, date, minutes, drawing
           <h1 className="mt-2 text-title">{title}</h1>
           <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">{lead}</p>
           <p className="mt-5 text-base text-ink-soft">
-            By {author} · <time dateTime={date}>{longDay(date)}</time> ·{' '}
-            <span className="whitespace-nowrap">{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>
+            <span>{`By ${author} · `}</span>
+            <time dateTime={date}>{longDay(date)}</time> ·{' '}
+            <span className="whitespace-nowrap">{`${minutes === 1 ? '1 minute' : `${minutes} minutes`} to read`}</span>
           </p>
         </div>
         <img

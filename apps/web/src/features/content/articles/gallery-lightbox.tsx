@@ -35,9 +35,7 @@ export function GalleryLightbox({ start, onMove, onClose }: GalleryLightboxProps
         >
           <Picture index={index} onSwipe={(by) => move(index + by)} />
           <div className="flex items-center justify-between gap-3 px-5 pb-5 sm:px-7 sm:pb-6">
-            <p className="text-base text-ink-soft tabular-nums">
-              {index + 1} of {SCENES.length}
-            </p>
+            <p className="text-base text-ink-soft tabular-nums">{`${index + 1} of ${SCENES.length}`}</p>
             <div className="flex gap-2">
               <RoundButton label="Previous picture" onClick={() => move(index - 1)}>
                 <ChevronLeft className="size-6" aria-hidden="true" />

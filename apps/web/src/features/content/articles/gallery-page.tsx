@@ -99,15 +99,18 @@ function WhyDrawings() {
           would rather show nobody than the wrong people, so we drew these scenes ourselves.
         </p>
         <p>
-          Real photographs stay in the member area. A person looks at each one before any member sees it, its owner
-          decides whether others see it at all, and nobody can open it from outside.{' '}
-          <TextLink to={paths.services}>Why Choose Us</TextLink> explains how that works
+          <span>
+            Real photographs stay in the member area. A person looks at each one before any member sees it, its owner
+            decides whether others see it at all, and nobody can open it from outside.{' '}
+          </span>
+          <TextLink to={paths.services}>Why Choose Us</TextLink>
+          <span> explains how that works</span>
           {tips && (
-            <>
+            <span>
               , and one of our articles has tips on <TextLink to={tips}>choosing yours</TextLink>
-            </>
+            </span>
           )}
-          .
+          <span>.</span>
         </p>
       </div>
     </section>

@@ -79,7 +79,7 @@ function MessageForm({ focus, onSent }: { focus: 'message' | undefined; onSent: 
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" pending={pending} pendingLabel="Sending..." className="min-w-40 max-sm:w-full">
           {!pending && <Send className="size-5" aria-hidden="true" />}
-          SEND
+          <span>SEND</span>
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-base text-ink-soft">
           We use your name and email address only to answer you. Read more in our{' '}

@@ -106,7 +106,8 @@ function Quicker() {
               to={to}
               className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-garnet hover:text-garnet-deep"
             >
-              {link} <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
+              <span>{`${link} `}</span>
+              <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -41,7 +41,7 @@ function Address({ onSent }: { onSent: (message: string) => void }) {
         />
         <Button type="submit" pending={pending} pendingLabel="One moment..." className="min-h-14 min-w-44">
           {!pending && <Send className="size-5" aria-hidden="true" />}
-          SUBSCRIBE
+          <span>SUBSCRIBE</span>
         </Button>
       </div>
       {errors.email && <FieldError id={`${id}-error`}>{errors.email}</FieldError>}

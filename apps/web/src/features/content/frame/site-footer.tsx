@@ -82,7 +82,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-small text-ink-soft">
-          <p>© {name}. For adults of 18 and over.</p>
+          <p>{`© ${name}. For adults of 18 and over.`}</p>
           <SocialLinks className="-mx-3" />
         </div>
       </div>
@@ -111,13 +111,13 @@ function ReachUs() {
             className="flex min-h-11 items-center gap-2.5 break-all hover:text-garnet"
           >
             <Mail aria-hidden="true" />
-            {contact_email}
+            <span>{contact_email}</span>
           </a>
         </li>
         <li>
           <a href={telephoneLink(phone)} className="flex min-h-11 items-center gap-2.5 hover:text-garnet">
             <Phone aria-hidden="true" />
-            {phone}
+            <span>{phone}</span>
           </a>
           <span className="block pb-1 pl-6.5 text-small text-ink-soft">{phone_hours}</span>
         </li>

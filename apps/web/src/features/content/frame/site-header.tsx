@@ -130,7 +130,7 @@ function Greeting() {
   const visible = name && greeting.startsWith(first) ? first : greeting
   return (
     <span className="relative truncate">
-      {visible}
+      <span>{visible}</span>
       <span className="max-sm:sr-only">{greeting.slice(visible.length)}</span>
     </span>
   )
@@ -175,7 +175,7 @@ function ContactMail() {
   return (
     <a href={`mailto:${contact_email}`} className="flex min-h-11 items-center gap-2 rounded-lg hover:text-garnet">
       <Mail className="size-4" aria-hidden="true" />
-      {contact_email}
+      <span>{contact_email}</span>
     </a>
   )
 }

@@ -29,7 +29,8 @@ export function Promises() {
             to={`${paths.services}#who-sees-what`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-garnet-deep underline decoration-1 underline-offset-4 hover:decoration-2"
           >
-            Who sees what <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
+            <span>Who sees what </span>
+            <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
           </Link>
         </div>
         <ul className="mt-10 grid gap-x-12 gap-y-9 md:grid-cols-2 md:mt-12 xl:grid-cols-3">

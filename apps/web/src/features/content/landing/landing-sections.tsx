@@ -37,7 +37,8 @@ export function Categories() {
               </h3>
               <p className="mt-2.5 text-ink-soft">{text}</p>
               <span aria-hidden="true" className="mt-5 inline-flex items-center gap-2 font-semibold text-garnet">
-                Join now <SHARED_ICONS.ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
+                <span>Join now </span>
+                <SHARED_ICONS.ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
               </span>
             </div>
           </Card>
@@ -124,7 +125,8 @@ export function LastProfiles() {
             to={paths.register}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-garnet hover:text-garnet-deep"
           >
-            See who matches you <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
+            <span>See who matches you </span>
+            <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
           </Link>
         </div>
         <ul className="mt-10 grid grid-cols-2 gap-3.5 sm:gap-6 lg:grid-cols-3 lg:gap-8">
@@ -152,7 +154,8 @@ function ProfileCard({ profile }: { profile: SampleProfile }) {
       </div>
       <div className="px-4 py-4 md:px-7 md:py-6">
         <h3 className="text-xl leading-tight md:text-[1.6rem]">
-          {name}, <span className="font-[450]">{age}</span>
+          <span>{`${name}, `}</span>
+          <span className="font-[450]">{age}</span>
         </h3>
         <p className="text-base text-ink-soft md:mt-1 md:text-[1.0625rem]">{location}</p>
       </div>

@@ -47,7 +47,7 @@ function Figure({ number, label, image }: Statistic) {
     <div className="flex min-w-0 flex-col-reverse items-center justify-end md:px-2">
       <dt className="flex items-center gap-1.5 text-base leading-tight text-ink-soft max-sm:text-small">
         <Image className="size-[1.1rem] shrink-0 text-garnet" aria-hidden="true" />
-        {label || <span>{BLANK}</span>}
+        <span>{label || BLANK}</span>
       </dt>
       <dd className="display-number text-[clamp(1.75rem,1.4rem+1.4vw,2.6rem)] leading-tight text-garnet">
         {number || BLANK}
@@ -62,8 +62,8 @@ function Note({ claim, countedAt }: NoteProps) {
   if (claim === null && countedAt === null) return null
   return (
     <p className="mt-5 border-t border-line px-4 pt-4 text-base text-ink-soft">
-      {claim === '' ? <span className="block max-sm:h-[2lh]">{BLANK}</span> : claim}
-      {countedAt && <small className="block text-small">Counted on {longDay(countedAt)}, rounded.</small>}
+      {claim === '' ? <span className="block max-sm:h-[2lh]">{BLANK}</span> : <span>{claim}</span>}
+      {countedAt && <small className="block text-small">{`Counted on ${longDay(countedAt)}, rounded.`}</small>}
     </p>
   )
 }

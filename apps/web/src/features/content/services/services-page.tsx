@@ -103,7 +103,7 @@ function UsefulInfo() {
         {USEFUL_INFO.map(({ question, answer }, index) => (
           <details key={question} open={index === 0} className="group">
             <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 pr-2 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
-              {question}
+              <span>{question}</span>
               <Plus
                 className="size-5 shrink-0 text-garnet transition-transform duration-300 group-open:rotate-45"
                 aria-hidden="true"
@@ -131,7 +131,7 @@ function ServicesList() {
                   strokeWidth={2.5}
                   aria-hidden="true"
                 />
-                {service}
+                <span>{service}</span>
               </li>
             ))}
           </ul>

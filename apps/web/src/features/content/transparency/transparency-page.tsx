@@ -65,7 +65,7 @@ function Month({ month }: { month: Output<typeof transparency.month>['data'] }) 
       <h2 id="month" className="text-heading">
         {longMonth(month.month)}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-soft">Published on {longDay(month.published_at)}</p>
+      <p className="mt-1 mb-5 text-small text-ink-soft">{`Published on ${longDay(month.published_at)}`}</p>
       <FigureGroups level={3} groups={transparencyGroups(month)} />
     </section>
   )

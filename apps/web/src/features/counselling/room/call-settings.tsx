@@ -47,7 +47,8 @@ function Problem({ device, local }: { device: MediaDevice; local: LocalMediaSnap
   const { what, todo } = adviceOn(problem, device)
   return (
     <p role="status" className="rounded-field bg-error-wash px-4 py-3 text-base leading-snug">
-      <span className="font-semibold">{what}</span> {todo}
+      <span className="font-semibold">{what}</span>
+      <span>{` ${todo}`}</span>
     </p>
   )
 }

@@ -47,13 +47,13 @@ function DeviceCheck({ device, state, status, onRetry, children }: DeviceCheckPr
           onClick={() => onRetry(device)}
           className="text-link inline-flex min-h-touch items-center text-base"
         >
-          Try the {device} again
+          {`Try the ${device} again`}
         </button>
       </Line>
     )
   }
   if (state.isOn) return <Line look="good">{children}</Line>
-  if (status === 'asking') return <Line look="checking">Waiting for your {device}</Line>
+  if (status === 'asking') return <Line look="checking">{`Waiting for your ${device}`}</Line>
   return <Line look="off">{status === 'idle' ? `Your ${device} isn’t on yet` : `Your ${device} is off`}</Line>
 }
 

@@ -144,7 +144,8 @@ function JoinButtons({ first, local, onJoin, onJoinWithoutCamera }: JoinButtonsP
   if (local.status === 'ready')
     return (
       <Button className="mt-6 w-full" onClick={onJoin}>
-        <Video className="size-5" aria-hidden="true" /> Join {first}
+        <Video className="size-5" aria-hidden="true" />
+        <span>{` Join ${first}`}</span>
       </Button>
     )
   return (

@@ -24,7 +24,7 @@ export function PartnerPresence({ partner, presence }: { partner: Partner; prese
           className={classNames('flex items-center gap-2 text-base', isHere ? 'text-leaf' : 'text-ink-soft')}
         >
           {isHere && <span className="size-2.5 shrink-0 rounded-full bg-leaf" aria-hidden="true" />}
-          {presenceWords(presence, firstName(partner.name))}
+          <span>{presenceWords(presence, firstName(partner.name))}</span>
         </span>
       </p>
     </div>

@@ -18,7 +18,7 @@ export function RoomFrame({ name, role, children }: RoomFrameProps) {
           </Link>
           <p className="min-w-0 truncate text-base font-semibold">
             <span className="sr-only">You are signed in as </span>
-            {name}
+            <span>{name}</span>
           </p>
         </div>
       </header>

@@ -48,7 +48,7 @@ export function RoundToggle({
         <Icon className="size-6" aria-hidden="true" />
       </span>
       {badge && <span className="absolute top-0 right-0">{badge}</span>}
-      {isLabelled && label}
+      {isLabelled && <span>{label}</span>}
     </button>
   )
 }

@@ -22,12 +22,11 @@ export function CalendarFeed({ feed }: { feed: CounsellorCalendar['feed'] }) {
       </p>
       {url && <Address url={url} />}
       {feed && !url && (
-        <p className="mt-2 text-small">
-          Made on {dayMonth(dateIn(new Date(feed.created_at), zone))}.{' '}
-          {feed.read_at
+        <p className="mt-2 text-small">{`Made on ${dayMonth(dateIn(new Date(feed.created_at), zone))}. ${
+          feed.read_at
             ? `Last read on ${dayMonth(dateIn(new Date(feed.read_at), zone))}.`
-            : 'No program has read it yet.'}
-        </p>
+            : 'No program has read it yet.'
+        }`}</p>
       )}
       <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
         <Button variant="quiet" size="small" pending={isBusy} onClick={renew}>
@@ -67,7 +66,7 @@ function Address({ url }: { url: string }) {
         ) : (
           <Copy className="size-[1.2rem]" aria-hidden="true" />
         )}
-        {isCopied ? 'Copied' : 'Copy'}
+        <span>{isCopied ? 'Copied' : 'Copy'}</span>
       </Button>
     </div>
   )

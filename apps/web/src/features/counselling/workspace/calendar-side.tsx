@@ -37,9 +37,7 @@ export function CalendarSide({ today, shown, onHours }: CalendarSideProps) {
               ))}
             </dl>
           )}
-          <p className="mt-3.5 border-t border-line pt-3 text-small text-ink-soft">
-            These are times in {townOfZone(shown.time_zone)}.
-          </p>
+          <p className="mt-3.5 border-t border-line pt-3 text-small text-ink-soft">{`These are times in ${townOfZone(shown.time_zone)}.`}</p>
         </div>
       </section>
       <Exceptions today={today} shown={shown} />
@@ -64,9 +62,7 @@ function Exceptions({ today, shown }: Pick<CalendarSideProps, 'today' | 'shown'>
             <li key={group.ids[0]} className="flex items-center gap-2 py-2 pr-2 pl-5">
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{group.when}</span>
-                <span className="text-small text-ink-soft">
-                  {group.kind === 'away' ? 'Away' : 'Extra hours'}, {group.hours.replace('All', 'all')}
-                </span>
+                <span className="text-small text-ink-soft">{`${group.kind === 'away' ? 'Away' : 'Extra hours'}, ${group.hours.replace('All', 'all')}`}</span>
               </span>
               <button
                 type="button"

@@ -21,7 +21,7 @@ export function ClientAppointments({ appointments, zone, now }: ClientAppointmen
             <li key={one.id} className="flex items-center gap-2 py-2 pr-2 pl-5 leading-snug">
               <span className="min-w-0 flex-1 py-1">
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-                  {dayInWords(dateIn(start, zone), dateIn(now, zone))}, {clockSpan(start, end, zone)}
+                  <span>{`${dayInWords(dateIn(start, zone), dateIn(now, zone))}, ${clockSpan(start, end, zone)}`}</span>
                   {!isComing(one, now) && STATE_TEXTS[one.state] && <Badge>{STATE_TEXTS[one.state]}</Badge>}
                 </span>
                 <span className="text-small text-ink-soft">{numberText(one)}</span>

@@ -19,15 +19,13 @@ export function ClientLog({ file, zone, now }: { file: ClientFile; zone: string;
       <h2 id="openings" className="text-[1.45rem]">
         Opened by you
       </h2>
-      <p className="mt-1 text-small text-ink-soft">{firstName(file.client.name)} can read this list.</p>
+      <p className="mt-1 text-small text-ink-soft">{`${firstName(file.client.name)} can read this list.`}</p>
       <ul className="card mt-3 divide-y divide-line">
         {file.openings.slice(0, SHOWN_MAX).map(({ item, at }) => {
           const moment = new Date(at)
           return (
             <li key={`${item} ${at}`} className="flex justify-between gap-4 px-5 py-2.5">
-              <span>
-                {dayInWords(dateIn(moment, zone), dateIn(now, zone))}, {clockTime(moment, zone)}
-              </span>
+              <span>{`${dayInWords(dateIn(moment, zone), dateIn(now, zone))}, ${clockTime(moment, zone)}`}</span>
               <span className="text-ink-soft">
                 {(Object.hasOwn(ITEMS, item) ? ITEMS[item] : undefined) ?? item.replaceAll('_', ' ')}
               </span>

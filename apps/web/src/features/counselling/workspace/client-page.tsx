@@ -84,7 +84,7 @@ function ClientDetails({ file }: { file: ClientFile }) {
         <div className="grid min-w-0 gap-7">
           {next && next.note !== '' && (
             <figure className="rounded-card bg-honey/60 px-6 py-5">
-              <figcaption className="text-small font-semibold">{name} wrote for your next appointment</figcaption>
+              <figcaption className="text-small font-semibold">{`${name} wrote for your next appointment`}</figcaption>
               <blockquote className="mt-1 max-w-[70ch] text-[1.3rem] leading-normal whitespace-pre-line">
                 {next.note}
               </blockquote>
@@ -120,9 +120,7 @@ function Summary({ file, name, zone, now }: SummaryProps) {
       <section aria-labelledby="summary" className="flex items-start gap-3.5 rounded-card bg-sage/60 px-6 py-5">
         <NotebookPen className="mt-0.5 size-[1.4rem] shrink-0 text-leaf" aria-hidden="true" />
         <div>
-          <h2 id="summary" className="text-[1.45rem]">
-            For {name}
-          </h2>
+          <h2 id="summary" className="text-[1.45rem]">{`For ${name}`}</h2>
           <p className="mt-1">Once your first appointment has begun, you can write a summary with next steps here.</p>
         </div>
       </section>

@@ -22,15 +22,13 @@ export function ClientShares({ file, zone }: { file: ClientFile; zone: string })
   const name = firstName(file.client.name)
   return (
     <section aria-labelledby="shares">
-      <h2 id="shares" className="text-[1.45rem]">
-        What {name} shares with you
-      </h2>
+      <h2 id="shares" className="text-[1.45rem]">{`What ${name} shares with you`}</h2>
       <div className="card mt-3 divide-y divide-line">
         {file.shared.map(({ item, since }) => (
           <div key={item} className="px-5 py-4 leading-snug">
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-semibold">{LABELS[item]}</span>
-              <span className="shrink-0 text-small text-ink-soft">since {dayMonth(dateIn(new Date(since), zone))}</span>
+              <span className="shrink-0 text-small text-ink-soft">{`since ${dayMonth(dateIn(new Date(since), zone))}`}</span>
             </p>
             <div className="mt-1.5">{contentOf(item, file) ?? <p className="text-ink-soft">Nothing there yet.</p>}</div>
           </div>
@@ -40,7 +38,8 @@ export function ClientShares({ file, zone }: { file: ClientFile; zone: string })
             {file.withheld.map((item) => (
               <li key={item} className="flex items-center justify-between gap-3 text-ink-soft">
                 <span className="flex items-center gap-2.5">
-                  <Lock className="size-[1.15rem]" aria-hidden="true" /> {LABELS[item]}
+                  <Lock className="size-[1.15rem]" aria-hidden="true" />
+                  <span>{` ${LABELS[item]}`}</span>
                 </span>
                 <span className="text-small">Not shared</span>
               </li>
@@ -56,15 +55,15 @@ export function ClientShares({ file, zone }: { file: ClientFile; zone: string })
 const Conflict = ({ file, name }: { file: ClientFile; name: string }) =>
   file.conflict ? (
     <Callout look="waiting" icon={<CircleAlert aria-hidden="true" />} className="mt-3">
-      <strong className="font-semibold">Possible conflict of interest.</strong> {name} is connected with another client
-      of yours. We haven’t told either of them that you see both.
+      <strong className="font-semibold">Possible conflict of interest.</strong>
+      <span>{` ${name} is connected with another client of yours. We haven’t told either of them that you see both.`}</span>
     </Callout>
   ) : (
     <p className="mt-3 flex items-start gap-2.5 rounded-[14px] bg-cream px-4 py-3 text-small">
       <ShieldCheck className="mt-0.5 size-[1.25rem] shrink-0 text-leaf" aria-hidden="true" />
       <span>
-        <strong className="font-semibold">No conflict of interest.</strong> None of your other clients is connected with{' '}
-        {name}.
+        <strong className="font-semibold">No conflict of interest.</strong>
+        <span>{` None of your other clients is connected with ${name}.`}</span>
       </span>
     </p>
   )
@@ -121,9 +120,7 @@ const Temperament = ({ scales }: { scales: readonly OwnScale[] }) => (
       ({ id, ends, level, title }) =>
         ends && (
           <li key={id}>
-            <span className="sr-only">
-              {title}: {LEANS[level](ends)}
-            </span>
+            <span className="sr-only">{`${title}: ${LEANS[level](ends)}`}</span>
             <span aria-hidden="true" className="relative block h-1.5 rounded-full bg-line">
               <span
                 className={`absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-panel bg-garnet ${PLACES[level]}`}

@@ -32,7 +32,8 @@ export function ClientSummary({ file, met, chosen, onChoose, zone, now }: Client
     <section aria-labelledby="summary" className="card overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-sage px-6 py-3">
         <h2 id="summary" className="flex items-center gap-2.5 text-[1.45rem]">
-          <Eye className="size-[1.4rem] text-leaf" aria-hidden="true" /> For {name}
+          <Eye className="size-[1.4rem] text-leaf" aria-hidden="true" />
+          <span>{` For ${name}`}</span>
         </h2>
         {met.length > 1 ? (
           <label className="flex items-center gap-2 text-small">
@@ -140,7 +141,7 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
           <Button size="small" pending={summary.isSharing} pendingLabel="Sharing..." onClick={summary.share}>
             <Send className="size-[1.2rem]" aria-hidden="true" />
-            {sharedAt === null ? `Share with ${name}` : `Share the changes with ${name}`}
+            <span>{sharedAt === null ? `Share with ${name}` : `Share the changes with ${name}`}</span>
           </Button>
           <span aria-hidden="true" className="max-lg:hidden">
             <KeyCap>Ctrl Enter</KeyCap>
@@ -149,9 +150,7 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
             {sharedAt === null ? (
               value.text.trim() !== '' && <SaveNote {...draft} zone={zone} />
             ) : (
-              <span role="status" className="text-small text-ink-soft">
-                {name} still sees the earlier text
-              </span>
+              <span role="status" className="text-small text-ink-soft">{`${name} still sees the earlier text`}</span>
             )}
           </span>
         </div>

@@ -143,14 +143,18 @@ function ClientLine({ row, isChosen, onChoose, zone, now }: ClientLineProps) {
       <p className={classNames('leading-snug max-md:col-start-2', !next_at && 'max-md:hidden')}>
         <span className="text-small text-ink-soft md:block">Next </span>
         {next_at ? (
-          `${day(next_at)}, ${clockTime(new Date(next_at), zone)}`
+          <span>{`${day(next_at)}, ${clockTime(new Date(next_at), zone)}`}</span>
         ) : (
           <span className="text-ink-soft">None</span>
         )}
       </p>
       <p className="leading-snug max-md:hidden">
         <span className="block text-small text-ink-soft">Last</span>
-        {last_at ? dayMonth(dateIn(new Date(last_at), zone)) : <span className="text-ink-soft">None</span>}
+        {last_at ? (
+          <span>{dayMonth(dateIn(new Date(last_at), zone))}</span>
+        ) : (
+          <span className="text-ink-soft">None</span>
+        )}
       </p>
       <Link
         to={paths.clientChat(id)}

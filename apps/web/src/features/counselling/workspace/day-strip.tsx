@@ -21,9 +21,7 @@ export const DayStrip = ({ days, chosen, today, onDay }: DayStripProps) => (
           >
             <span className={classNames('text-[.9333rem]', !isChosen && 'text-ink-soft')}>{shortWeekday(date)}</span>
             <span className="display-number text-[1.5rem]">{Number(date.slice(8))}</span>
-            <span className="sr-only">
-              {blocks.length} {blocks.length === 1 ? 'appointment' : 'appointments'}
-            </span>
+            <span className="sr-only">{`${blocks.length} ${blocks.length === 1 ? 'appointment' : 'appointments'}`}</span>
             <span aria-hidden="true" className="flex h-1.5 gap-0.5">
               {blocks.slice(0, 4).map(({ appointment }) => (
                 <span

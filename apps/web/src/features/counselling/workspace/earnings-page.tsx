@@ -55,7 +55,7 @@ function Month({ earnings }: { earnings: Earnings }) {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-[2.2rem] leading-tight print:hidden">Earnings</h1>
         <div className="hidden print:block">
-          <p className="text-[1.6rem] font-semibold">Statement for {monthYear(month)}</p>
+          <p className="text-[1.6rem] font-semibold">{`Statement for ${monthYear(month)}`}</p>
           <p>{today?.counsellor.name}</p>
         </div>
         <div className="no-print flex flex-wrap gap-2.5">
@@ -74,10 +74,10 @@ function Month({ earnings }: { earnings: Earnings }) {
       <div className={TOP}>
         <div className="card px-7 py-6">
           <div className="flex items-center justify-between gap-2">
-            <p aria-live="polite" className="text-ink-soft">
-              {monthYear(month)}
-              {month === current && ' so far'}
-            </p>
+            <p
+              aria-live="polite"
+              className="text-ink-soft"
+            >{`${monthYear(month)}${month === current ? ' so far' : ''}`}</p>
             <span className="no-print -mr-3 flex">
               <StepLink label="Previous month" to={addressOf(addMonths(month, -1), current)} Icon={ChevronLeft} />
               <StepLink
@@ -131,7 +131,7 @@ function MonthBars({ earnings, current }: { earnings: Earnings; current: string 
   const most = Math.max(1, ...months.map(({ total }) => total.amount_minor))
   return (
     <figure className="no-print card px-7 py-6 max-sm:px-4">
-      <figcaption className="text-ink-soft">Six months to {monthYear(last)}</figcaption>
+      <figcaption className="text-ink-soft">{`Six months to ${monthYear(last)}`}</figcaption>
       <ul className="mt-5 grid h-48 grid-cols-6 items-end gap-3 max-sm:gap-1.5 sm:gap-6">
         {months.map(({ month, total, appointments }) => (
           <li key={month} className="h-full">
@@ -154,7 +154,7 @@ function MonthBars({ earnings, current }: { earnings: Earnings; current: string 
               <span className="text-small text-ink-soft group-aria-[current]:font-semibold group-aria-[current]:text-ink">
                 <span className="max-sm:hidden">{monthYear(month).split(' ')[0]}</span>
                 <span className="sm:hidden">{monthYear(month).slice(0, 3)}</span>
-                <span className="sr-only">, {appointments} appointments</span>
+                <span className="sr-only">{`, ${appointments} appointments`}</span>
               </span>
             </Link>
           </li>
@@ -180,9 +180,7 @@ function Lines({ earnings: { month, lines, total }, zone }: { earnings: Earnings
       <EmptyState
         drawing={<img src={drawing} alt="" width={420} height={360} />}
         hint="Appointments are counted here once they are over."
-      >
-        Nothing earned in {name}
-      </EmptyState>
+      >{`Nothing earned in ${name ?? ''}`}</EmptyState>
     )
   return (
     <section aria-labelledby="lines" className="mt-8">
@@ -212,9 +210,9 @@ function Lines({ earnings: { month, lines, total }, zone }: { earnings: Earnings
           <tbody className="divide-y divide-line">
             {lines.map(({ booking_id, at, client, state, amount }) => (
               <tr key={booking_id}>
-                <td className={`${CELL} whitespace-nowrap`}>
-                  {dayMonth(dateIn(new Date(at), zone))}, {clockTime(new Date(at), zone)}
-                </td>
+                <td
+                  className={`${CELL} whitespace-nowrap`}
+                >{`${dayMonth(dateIn(new Date(at), zone))}, ${clockTime(new Date(at), zone)}`}</td>
                 <td className={CELL}>{client}</td>
                 <td className={`${CELL} text-ink-soft max-sm:hidden`}>{WHAT[state] ?? ''}</td>
                 <td className={`${CELL} text-right font-semibold`}>{priceText(amount)}</td>

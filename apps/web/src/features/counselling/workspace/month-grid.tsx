@@ -71,9 +71,7 @@ function DayCell({ day: { date, open, away, blocks }, isOther, isToday, zone, on
       >
         {Number(date.slice(8))}
       </span>
-      <span className="sr-only">
-        {monthYear(date)}, {count}
-      </span>
+      <span className="sr-only">{`${monthYear(date)}, ${count}`}</span>
       {blocks.slice(0, SHOWN_MAX).map(({ appointment: { id, client, starts_at } }) => (
         <span
           key={id}
@@ -81,12 +79,10 @@ function DayCell({ day: { date, open, away, blocks }, isOther, isToday, zone, on
             'truncate rounded-md px-1.5 py-0.5 text-[.9333rem] max-md:hidden',
             TONES[toneFor(client.id)],
           )}
-        >
-          {clockTime(new Date(starts_at), zone)} {client.name}
-        </span>
+        >{`${clockTime(new Date(starts_at), zone)} ${client.name}`}</span>
       ))}
       {blocks.length > SHOWN_MAX && (
-        <span className="px-1.5 text-[.9333rem] text-ink-soft max-md:hidden">{blocks.length - SHOWN_MAX} more</span>
+        <span className="px-1.5 text-[.9333rem] text-ink-soft max-md:hidden">{`${blocks.length - SHOWN_MAX} more`}</span>
       )}
       {blocks.length > 0 && (
         <span

@@ -16,9 +16,9 @@ export function PayoutsSection({ open, payouts }: Pick<Earnings, 'open' | 'payou
       <div className="card mt-3 px-4 py-4 sm:px-6">
         {open.map(({ amount, is_debt }) => (
           <p key={amount.currency}>
-            {is_debt ? 'Refunds since your last payout: ' : 'Not paid out yet: '}
+            <span>{is_debt ? 'Refunds since your last payout: ' : 'Not paid out yet: '}</span>
             <span className="font-semibold">{priceText(amount)}</span>
-            {is_debt && '. We take it off your next payout.'}
+            {is_debt && <span>{'. We take it off your next payout.'}</span>}
           </p>
         ))}
         {open.length === 0 && <p>Everything you have earned is paid out.</p>}
@@ -29,10 +29,8 @@ export function PayoutsSection({ open, payouts }: Pick<Earnings, 'open' | 'payou
               className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line py-3 last:pb-0"
             >
               <span className="min-w-0 wrap-anywhere">
-                <span className="block font-semibold">Up to {monthYear(month)}</span>
-                <span className="block text-small text-ink-soft">
-                  {DAY.format(new Date(paid_on))}, {reference}
-                </span>
+                <span className="block font-semibold">{`Up to ${monthYear(month)}`}</span>
+                <span className="block text-small text-ink-soft">{`${DAY.format(new Date(paid_on))}, ${reference}`}</span>
               </span>
               <span className="flex items-center gap-3">
                 {is_reversed && <Badge look="waiting">Reversed</Badge>}

@@ -40,7 +40,7 @@ export function PrivateNotes({ file, zone, now }: PrivateNotesProps) {
         <h2 id="private-notes" className="flex items-center gap-2.5 text-[1.45rem]">
           <Lock className="size-[1.3rem] text-garnet" aria-hidden="true" /> Only for you
         </h2>
-        <p className="text-small text-ink-soft">{name} never sees these notes. They are stored encrypted.</p>
+        <p className="text-small text-ink-soft">{`${name} never sees these notes. They are stored encrypted.`}</p>
       </div>
       {isNewestSaved && (
         <Button

@@ -41,18 +41,14 @@ function Received({ ratings: { average_rating, rating_count, counts, ratings, wa
         <p className="display-number text-[3.4rem] leading-none">{ratingText(average_rating).split(' ')[0]}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3">
           <Rating value={average_rating} />
-          <span className="text-ink-soft">
-            {rating_count} {rating_count === 1 ? 'rating' : 'ratings'}
-          </span>
+          <span className="text-ink-soft">{`${rating_count} ${rating_count === 1 ? 'rating' : 'ratings'}`}</span>
         </p>
         <ul className="mt-6 grid gap-2 border-t border-line pt-5">
           {counts
             .map((count, index) => ({ count, stars: STARS - index }))
             .map(({ count, stars }) => (
               <li key={stars} className="grid grid-cols-[5.5rem_minmax(0,1fr)_2.5rem] items-center gap-3">
-                <span className="text-ink-soft">
-                  {stars} {stars === 1 ? 'star' : 'stars'}
-                </span>
+                <span className="text-ink-soft">{`${stars} ${stars === 1 ? 'star' : 'stars'}`}</span>
                 <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-cream">
                   <span className="block h-full rounded-full bg-garnet" style={{ width: `${(count / most) * 100}%` }} />
                 </span>
@@ -66,10 +62,7 @@ function Received({ ratings: { average_rating, rating_count, counts, ratings, wa
           What members wrote
         </h2>
         {waiting > 0 && (
-          <p className="mb-4 text-ink-soft">
-            {waiting === 1 ? 'One more text is' : `${waiting} more texts are`} waiting until our team has read{' '}
-            {waiting === 1 ? 'it' : 'them'}.
-          </p>
+          <p className="mb-4 text-ink-soft">{`${waiting === 1 ? 'One more text is' : `${waiting} more texts are`} waiting until our team has read ${waiting === 1 ? 'it' : 'them'}.`}</p>
         )}
         {written.length === 0 ? (
           <p className="text-ink-soft">Nobody has written anything yet. Members can also give stars without a text.</p>
@@ -87,7 +80,7 @@ function Received({ ratings: { average_rating, rating_count, counts, ratings, wa
           </ul>
         )}
         {rating_count > ratings.length && (
-          <p className="mt-3 text-ink-soft">We show texts of your newest {ratings.length} ratings.</p>
+          <p className="mt-3 text-ink-soft">{`We show texts of your newest ${ratings.length} ratings.`}</p>
         )}
       </section>
     </div>

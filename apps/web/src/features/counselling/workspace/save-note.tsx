@@ -13,18 +13,19 @@ export function SaveNote({ state, savedAt, failure, zone }: SaveNoteProps) {
     >
       {(state === 'saving' || state === 'waiting') && (
         <>
-          <LoaderCircle className="animate-spin" aria-hidden="true" /> Saving
+          <LoaderCircle className="animate-spin" aria-hidden="true" /> <span>Saving</span>
         </>
       )}
       {state === 'saved' && (
         <>
-          <Check className="text-leaf" aria-hidden="true" /> Saved
-          {savedAt && ` at ${clockTime(new Date(savedAt), zone)}`}
+          <Check className="text-leaf" aria-hidden="true" />
+          <span>{savedAt ? `Saved at ${clockTime(new Date(savedAt), zone)}` : 'Saved'}</span>
         </>
       )}
       {state === 'failed' && (
         <span className="flex items-center gap-2 font-medium text-error">
-          <CloudOff aria-hidden="true" /> {failure}
+          <CloudOff aria-hidden="true" />
+          <span>{failure}</span>
         </span>
       )}
     </p>

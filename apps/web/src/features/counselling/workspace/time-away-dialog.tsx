@@ -132,9 +132,7 @@ function Affected({ appointments, zone }: { appointments: readonly CounsellorApp
         {appointments.map(({ id, client, starts_at }) => (
           <li key={id} className="flex justify-between gap-4 py-2.5">
             <span className="font-semibold">{client.name}</span>
-            <span>
-              {dayTitle(dateIn(new Date(starts_at), zone))}, {clockTime(new Date(starts_at), zone)}
-            </span>
+            <span>{`${dayTitle(dateIn(new Date(starts_at), zone))}, ${clockTime(new Date(starts_at), zone)}`}</span>
           </li>
         ))}
       </ul>

@@ -79,8 +79,8 @@ const Headings = ({ days, today, zone, columns }: HeadingsProps) => (
           <span className="display-number text-[1.6rem]">{Number(date.slice(8))}</span>
           {blocks.length > 0 && (
             <span className="text-[.9333rem] text-ink-soft">
-              {blocks.length}
-              <span className="sr-only"> {blocks.length === 1 ? 'appointment' : 'appointments'}</span>
+              <span>{blocks.length}</span>
+              <span className="sr-only">{` ${blocks.length === 1 ? 'appointment' : 'appointments'}`}</span>
             </span>
           )}
         </span>
@@ -184,11 +184,7 @@ function Appointment({ block, top, now, zone }: { block: Block; top: string; now
           </>
         )}
       </span>
-      <span className="block truncate text-[.9333rem]">
-        {start}
-        {number === 1 && state === 'confirmed' && ', first'}
-        {missed && `, ${STATE_TEXTS[state].toLowerCase()}`}
-      </span>
+      <span className="block truncate text-[.9333rem]">{`${start}${number === 1 && state === 'confirmed' ? ', first' : ''}${missed ? `, ${STATE_TEXTS[state].toLowerCase()}` : ''}`}</span>
     </Link>
   )
 }

@@ -60,9 +60,7 @@ function Day({ day }: { day: Today }) {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h1 className="text-[2.2rem] leading-tight">
-            {weekday(date)} {dayMonth(date)}
-          </h1>
+          <h1 className="text-[2.2rem] leading-tight">{`${weekday(date)} ${dayMonth(date)}`}</h1>
           <p className="mt-1 text-ink-soft">{dayText(today, now, zone)}</p>
         </div>
         {today.length > 0 && (

@@ -118,7 +118,7 @@ function RowAct({ appointment, now, zone }: { appointment: CounsellorAppointment
       <LinkButton to={paths.client(client.id)} size="small" variant="quiet" className="max-md:-ml-3">
         Prepare
       </LinkButton>
-      <span className="text-small text-ink-soft">Room opens {clockTime(new Date(room_opens_at), zone)}</span>
+      <span className="text-small text-ink-soft">{`Room opens ${clockTime(new Date(room_opens_at), zone)}`}</span>
     </span>
   )
 }
@@ -130,7 +130,7 @@ function Preparation({ appointment: { client, note }, steps }: { appointment: Co
     <div className="px-4 pb-5 sm:pr-6 sm:pl-[11.2rem]">
       {note !== '' && (
         <figure className="rounded-[14px] bg-panel px-5 py-4">
-          <figcaption className="text-small font-semibold text-ink-soft">{name} wrote</figcaption>
+          <figcaption className="text-small font-semibold text-ink-soft">{`${name} wrote`}</figcaption>
           <blockquote className="mt-1 leading-normal whitespace-pre-line">{note}</blockquote>
         </figure>
       )}

@@ -23,8 +23,8 @@ export function Tomorrow({ appointments, zone }: { appointments: readonly Counse
               >
                 <span className="font-semibold">{clockTime(new Date(starts_at), zone)}</span>
                 <span>
-                  {client.name}
-                  <span className="text-ink-soft">, {lowerFirst(numberText(rest))}</span>
+                  <span>{client.name}</span>
+                  <span className="text-ink-soft">{`, ${lowerFirst(numberText(rest))}`}</span>
                 </span>
               </Link>
             </li>

@@ -93,7 +93,7 @@ const Unread = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="rounded-full bg-garnet px-2 text-[.9333rem] leading-6 font-bold text-on-garnet">
       <span className="sr-only">Unread messages: </span>
-      {count > 99 ? '99+' : count}
+      <span>{count > 99 ? '99+' : count}</span>
     </span>
   )
 
@@ -108,11 +108,7 @@ function Counsellor({ name }: { name: string }) {
         <Avatar src={counsellorPhotoUrl(data?.counsellor.image ?? null)} tone={toneFor(name)} size="small" />
         <p className="min-w-0 leading-tight">
           <span className="block font-semibold">{name}</span>
-          {zone && (
-            <span className="text-small text-ink-soft">
-              {clockTime(now, zone)} in {townOfZone(zone)}
-            </span>
-          )}
+          {zone && <span className="text-small text-ink-soft">{`${clockTime(now, zone)} in ${townOfZone(zone)}`}</span>}
         </p>
       </div>
       <a href={paths.counsellorAccount} className="btn btn-quiet btn-small">
@@ -121,7 +117,7 @@ function Counsellor({ name }: { name: string }) {
       </a>
       <Button variant="ghost" size="small" pending={isSigningOut} onClick={signOut}>
         {!isSigningOut && <LogOut className="size-4.5" aria-hidden="true" />}
-        Sign out
+        <span>Sign out</span>
       </Button>
     </div>
   )
@@ -148,12 +144,13 @@ export function TopBar({ onSearch }: Opens) {
         </button>
         {next && (
           <p className="shrink-0 text-small text-ink-soft">
-            {Date.parse(next.starts_at) <= now.getTime() ? 'Now' : 'Next'}:{' '}
+            <span>{`${Date.parse(next.starts_at) <= now.getTime() ? 'Now' : 'Next'}: `}</span>
             <Link to={paths.client(next.client.id)} className="font-semibold text-ink hover:text-garnet">
               {next.client.name}
             </Link>
-            {Date.parse(next.starts_at) > now.getTime() &&
-              `, ${startsIn(new Date(next.starts_at), now, data.counsellor.time_zone)}`}
+            {Date.parse(next.starts_at) > now.getTime() && (
+              <span>{`, ${startsIn(new Date(next.starts_at), now, data.counsellor.time_zone)}`}</span>
+            )}
           </p>
         )}
       </div>
@@ -204,7 +201,7 @@ export function PhoneBar({ unread, isInFlow, onKeys }: PhoneBarProps) {
                   </span>
                 )}
               </span>
-              {label}
+              <span>{label}</span>
             </NavLink>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function PersonMenu({ person, look = 'dots', className }: PersonMenuProps
         {look === 'words' && (
           <>
             <ShieldAlert className="size-5" aria-hidden="true" />
-            Report or block
+            <span>Report or block</span>
           </>
         )}
       </Menu>

@@ -53,9 +53,9 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
           error={errors.description?.message}
           {...form.register('description')}
         />
-        <Checkbox {...form.register('block')}>
-          Also block {name}, so that neither of us sees the other any more
-        </Checkbox>
+        <Checkbox
+          {...form.register('block')}
+        >{`Also block ${name}, so that neither of us sees the other any more`}</Checkbox>
         <FormError className="empty:hidden">{errors.root?.message}</FormError>
       </form>
     </Dialog>

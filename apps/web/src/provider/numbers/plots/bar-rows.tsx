@@ -24,7 +24,7 @@ export function BarRows({ rows, label }: { rows: readonly BarRow[]; label: strin
               />
             </span>
             <span className="flex min-w-13 justify-end gap-2.5 font-semibold">
-              {text}
+              <span>{text}</span>
               {aside !== undefined && (
                 <span
                   className={classNames(

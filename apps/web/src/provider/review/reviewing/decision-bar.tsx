@@ -34,9 +34,7 @@ export function DecisionBar(props: DecisionBarProps) {
     return (
       <Bar look="bg-sky">
         <UserRoundCheck className="size-5 shrink-0" aria-hidden="true" />
-        <p className="flex-1 font-semibold" role="status">
-          {colleague} is deciding about this profile.
-        </p>
+        <p className="flex-1 font-semibold" role="status">{`${colleague} is deciding about this profile.`}</p>
         <Button onClick={props.onLater}>
           Next <KeyHint>N</KeyHint>
         </Button>
@@ -74,10 +72,10 @@ export function DecisionBar(props: DecisionBarProps) {
         <KeyHint>N</KeyHint>
       </Button>
       <LastDecision onUndo={props.onUndo} />
-      <p className="ml-auto text-small text-ink-soft max-lg:hidden" role="status">
-        {props.next && 'The next profile is ready.'}
-        {props.next === null && 'Nobody else is waiting.'}
-      </p>
+      <p
+        className="ml-auto text-small text-ink-soft max-lg:hidden"
+        role="status"
+      >{`${props.next ? 'The next profile is ready.' : ''}${props.next === null ? 'Nobody else is waiting.' : ''}`}</p>
     </Bar>
   )
 }
@@ -131,9 +129,10 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
   return (
     <Bar look="bg-honey">
       <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
-      <p className="flex-1 basis-4/5 font-semibold" role="alert">
-        You haven’t opened {name}’s ID document. Compare it with the photos first.
-      </p>
+      <p
+        className="flex-1 basis-4/5 font-semibold"
+        role="alert"
+      >{`You haven’t opened ${name}’s ID document. Compare it with the photos first.`}</p>
       <Button ref={button} onClick={onOpenDocument}>
         Open document
         <KeyHint>↵</KeyHint>
@@ -145,7 +144,7 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
         </span>
         {WITHOUT.map(({ key, reason, label }) => (
           <Button key={key} variant="ghost" size="small" onClick={() => onApproveWithout(reason)}>
-            {label}
+            <span>{label}</span>
             <KeyHint>{key}</KeyHint>
           </Button>
         ))}
@@ -163,9 +162,7 @@ function LastDecision({ onUndo }: { onUndo: () => void }) {
   if (!last) return null
   return (
     <p className="flex items-center gap-2" role="status">
-      <span>
-        {last.name} {last.outcome}
-      </span>
+      <span>{`${last.name} ${last.outcome}`}</span>
       <Button variant="quiet" size="small" onClick={onUndo}>
         <Undo2 className="size-4.5" aria-hidden="true" />
         Undo

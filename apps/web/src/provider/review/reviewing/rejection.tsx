@@ -72,7 +72,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
       className="card grid gap-4 px-5 py-4"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-[1.4rem] leading-snug">Reject {name}</h2>
+        <h2 className="text-[1.4rem] leading-snug">{`Reject ${name}`}</h2>
         <button
           type="button"
           aria-label="Cancel"
@@ -126,7 +126,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
         </div>
       </fieldset>
       <div>
-        <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-ink-soft">{name} will read</h3>
+        <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-ink-soft">{`${name} will read`}</h3>
         <p className="min-h-16 rounded-field bg-cream px-4 py-3 wrap-anywhere whitespace-pre-line">
           {text || 'Choose a reason, or write one.'}
         </p>

@@ -24,7 +24,7 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
     <section key={kind} className={kind === 'same_phone' ? 'bg-honey px-5 py-4' : 'bg-error-wash px-5 py-4'}>
       <h3 className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
         <HintIcon kind={kind} className={kind === 'same_phone' ? 'size-5 shrink-0' : 'size-5 shrink-0 text-error'} />
-        {TITLES[kind]}
+        <span>{TITLES[kind]}</span>
       </h3>
       {photos.length > 0 && <PhotosLikeBanned names={photos} />}
       <ul className="mt-2 grid gap-3 empty:hidden">
@@ -34,7 +34,7 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
               <>
                 <Thumbnail name={member.photos.own} className="w-14" />
                 <span className="text-center leading-tight">
-                  <b className="block font-semibold">{member.photos.alike_percent}%</b> alike
+                  <b className="block font-semibold">{`${member.photos.alike_percent}%`}</b> alike
                 </span>
                 <Thumbnail name={member.photos.other} className="w-14" />
               </>

@@ -48,11 +48,12 @@ function Changes({ file }: { file: ReviewFile }) {
   return (
     <Block title="Changed since the last decision">
       <p>{latest.changed.length > 0 ? `Changed: ${namesOfParts(latest.changed)}` : 'Nothing was changed.'}</p>
-      {latest.parts.length > 0 && <p className="text-ink-soft">Asked to change: {namesOfParts(latest.parts)}</p>}
-      {latest.note && <p className="mt-2 wrap-anywhere whitespace-pre-line">“{latest.note}”</p>}
+      {latest.parts.length > 0 && <p className="text-ink-soft">{`Asked to change: ${namesOfParts(latest.parts)}`}</p>}
+      {latest.note && <p className="mt-2 wrap-anywhere whitespace-pre-line">{`“${latest.note}”`}</p>}
       {latest.reason && (
         <p className="mt-2 border-l-2 border-garnet pl-3 wrap-anywhere whitespace-pre-line text-ink-soft">
-          {latest.reason} <time dateTime={latest.decided_at}>({exactTime(latest.decided_at)})</time>
+          <span>{`${latest.reason} `}</span>
+          <time dateTime={latest.decided_at}>{`(${exactTime(latest.decided_at)})`}</time>
         </p>
       )}
     </Block>

@@ -28,7 +28,7 @@ export function DocumentColumn({ file, document, isLarge, onToggle }: DocumentCo
               ) : (
                 <Eye className="size-4.5" aria-hidden="true" />
               )}
-              {document.shown ? 'Hide' : 'Show'}
+              <span>{document.shown ? 'Hide' : 'Show'}</span>
               <KeyHint>D</KeyHint>
             </Button>
           ) : (
@@ -58,9 +58,7 @@ export function DocumentColumn({ file, document, isLarge, onToggle }: DocumentCo
         <dt className="text-ink-soft">Name</dt>
         <dd className="font-semibold wrap-anywhere">{file.name}</dd>
         <dt className="text-ink-soft">Born</dt>
-        <dd className="font-semibold">
-          {longDay(file.dob)}, {file.age} years old
-        </dd>
+        <dd className="font-semibold">{`${longDay(file.dob)}, ${file.age} years old`}</dd>
       </dl>
     </section>
   )
@@ -96,7 +94,7 @@ function Closed({ file, document, onToggle }: ClosedProps) {
             pending={document.isPending}
             onClick={() => (at === 0 ? onToggle() : void document.open(reason))}
           >
-            {reason}
+            <span>{reason}</span>
             {at === 0 && <KeyHint>D</KeyHint>}
           </Button>
         ))}

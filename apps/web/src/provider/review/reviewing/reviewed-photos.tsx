@@ -20,13 +20,7 @@ export function PhotoColumn({ file, isLarge, onResize }: PhotoColumnProps) {
   return (
     <section aria-label="Photos" className="min-w-0">
       <ColumnHeading
-        aside={
-          chosen && (
-            <p className="text-small text-ink-soft">
-              {at + 1} of {file.photos.length}, {consent}
-            </p>
-          )
-        }
+        aside={chosen && <p className="text-small text-ink-soft">{`${at + 1} of ${file.photos.length}, ${consent}`}</p>}
       >
         Photos
       </ColumnHeading>

@@ -125,9 +125,7 @@ function Heading({ file, town }: { file: ReviewFile; town: string }) {
         <ArrowLeft className="size-5" aria-hidden="true" />
         Queue
       </Link>
-      <h1 className="text-[1.9rem] leading-tight wrap-anywhere">
-        {file.name}, {file.age}
-      </h1>
+      <h1 className="text-[1.9rem] leading-tight wrap-anywhere">{`${file.name}, ${file.age}`}</h1>
       <p className="text-ink-soft">{placeText({ town, profession: file.profession })}</p>
       <SentAgainBadge times={timesSentAgain(file.decisions)} />
       {file.suspension && <Badge look="bad">Suspended</Badge>}
@@ -147,9 +145,7 @@ function Decided({ file }: { file: ReviewFile }) {
     <div className="grid justify-items-start gap-5">
       <DocumentTitle>{file.name}</DocumentTitle>
       <h1 className="text-page">{file.name}</h1>
-      <Callout>
-        {file.name} {outcome}, so there is nothing to decide.
-      </Callout>
+      <Callout>{`${file.name} ${outcome}, so there is nothing to decide.`}</Callout>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={consolePaths.queue}>To the queue</LinkButton>
         <LinkButton to={consolePaths.member(file.id)} variant="ghost">
