@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import ts from 'typescript'
-import { bareTexts } from './bare-text/bare-texts.ts'
+import { ADVICE, bareTexts } from './bare-text/bare-texts.ts'
 import { isProgram, repositoryRoot } from './run-command.ts'
 
 /** The browser's components, without their tests. */
@@ -24,5 +24,8 @@ if (isProgram(import.meta.url)) {
   const files = componentFiles(repositoryRoot)
   const problems = bareTexts(programOf(repositoryRoot, files), repositoryRoot, files)
   for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exitCode = 1
+  if (problems.length > 0) {
+    console.error(ADVICE)
+    process.exitCode = 1
+  }
 }

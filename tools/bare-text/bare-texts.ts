@@ -7,16 +7,17 @@ import { textKinds } from './text-kinds.ts'
 /** Elements in which only text is allowed; React makes one text of their children. */
 const TEXT_ONLY = ['option', 'title', 'textarea']
 
-const OWN_ELEMENT =
-  'A browser that translates the page replaces text nodes, and React then removes a node that is not there. Put the text into an element of its own'
-const BESIDE = `stands beside what changes, comes or goes. ${OWN_ELEMENT}, or write the whole line as one template.`
-const IN_FRAGMENT = `is directly in a fragment. ${OWN_ELEMENT}; an element instead of the fragment does as well.`
-const RETURNED = `is what a component returns. ${OWN_ELEMENT}.`
+const BESIDE = 'stands beside what changes, comes or goes'
+const IN_FRAGMENT = 'is directly in a fragment'
+const RETURNED = 'is what a component returns'
+
+export const ADVICE =
+  'A browser that translates the page replaces text nodes, and React then removes a node that is not there. Put each text into an element of its own, or write the whole line as one template.'
 
 /**
  * Every text that a translated page would break: React keeps the text node of a text that has siblings, and fails when a
  * translator has replaced that node. The only child of an element is safe, because React then sets the element's text.
- * @returns one line for each, with file and line
+ * @returns one line for each group of siblings, with file and line
  */
 export function bareTexts(program: ts.Program, root: string, files: readonly string[]): string[] {
   const sources = files.flatMap((file) => program.getSourceFile(path.join(root, file)) ?? [])
@@ -35,17 +36,18 @@ export function bareTexts(program: ts.Program, root: string, files: readonly str
     ts.isJsxText(child) || (ts.isJsxExpression(child) && child.expression && kindOf(child.expression) !== 'none')
 
   function checkFragment({ children }: ts.JsxFragment) {
-    for (const child of renderedChildren(children)) if (isText(child)) report(child, IN_FRAGMENT)
+    const text = renderedChildren(children).find(isText)
+    if (text) report(text, IN_FRAGMENT)
   }
 
   function checkElement({ children }: ts.JsxElement) {
     const rendered = renderedChildren(children)
     if (rendered.length < 2 || rendered.every(isStable)) return
-    for (const child of rendered) {
-      const others = rendered.filter((other) => other !== child)
+    const bareText = rendered.find((child) => {
       const isChanging = ts.isJsxExpression(child) && child.expression && kindOf(child.expression) === 'changing'
-      if (isChanging || (isText(child) && !others.every(isStable))) report(child, BESIDE)
-    }
+      return isChanging || (isText(child) && rendered.some((other) => other !== child && !isStable(other)))
+    })
+    if (bareText) report(bareText, BESIDE)
   }
 
   function checkComponent(node: ts.Node) {

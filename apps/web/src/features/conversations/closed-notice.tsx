@@ -46,9 +46,7 @@ export function NotConnected({ conversation: { partner }, sender }: ClosedNotice
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-2 px-4 py-8 text-center">
       <PartnerAvatar partner={partner} size="large" />
-      <p className="mt-3 font-display text-heading font-[560] text-balance wrap-anywhere">
-        You and {sender} are not connected yet
-      </p>
+      <p className="mt-3 font-display text-heading font-[560] text-balance wrap-anywhere">{`You and ${sender} are not connected yet`}</p>
       <p className="text-balance text-ink-soft">{AFTER_BOTH_SAID_YES}</p>
       {partner.role === 'member' && (
         <LinkButton to={paths.memberProfile(partner.id)} className="mt-4">

@@ -35,9 +35,7 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
           <PartnerAvatar partner={partner} size="large" />
         </span>
       </div>
-      <h3 className="short-tight mt-4 text-center text-heading leading-tight wrap-anywhere max-md:text-[1.35rem]">
-        You and {sender} both said yes
-      </h3>
+      <h3 className="short-tight mt-4 text-center text-heading leading-tight wrap-anywhere max-md:text-[1.35rem]">{`You and ${sender} both said yes`}</h3>
       <p className="short-hidden mt-1 text-center text-base text-ink-soft">
         Say hello in your own words, or begin with a question.
       </p>
@@ -69,7 +67,7 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
       {pace && (
         <p className="short-hidden mt-5 text-center text-small text-balance text-ink-soft">
           <Clock3 className="mr-2 inline size-4 align-[-.15em]" aria-hidden="true" />
-          {pace}
+          <span>{pace}</span>
         </p>
       )}
     </div>

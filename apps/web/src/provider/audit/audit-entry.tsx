@@ -45,7 +45,7 @@ function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {
           <Fact name="Who">
             <span className="flex items-center gap-2.5">
               <Actor by={by} />
-              {by.name}
+              <span>{by.name}</span>
             </span>
           </Fact>
           <Fact name="Whom">
@@ -55,9 +55,7 @@ function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {
             {reason ?? (reason_erased ? 'Erased when the account was deleted' : 'No reason was asked for')}
           </Fact>
           <Fact name="When">
-            <time dateTime={at}>
-              {dayOf(at, new Date())}, {timeOf(at)}
-            </time>
+            <time dateTime={at}>{`${dayOf(at, new Date())}, ${timeOf(at)}`}</time>
           </Fact>
           <Fact name="Kind">
             <KindTag kind={kind} />
@@ -66,10 +64,7 @@ function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {
         </dl>
         <Chain entry={entry} chain={chain} filter={filter} />
         {kind === 'read' && about && (
-          <p className="text-small text-ink-soft">
-            The member can see in their settings that this was read and when, without a name or reason.
-            {entry.action.startsWith('report.') && ' Until the report is decided, it is not shown there.'}
-          </p>
+          <p className="text-small text-ink-soft">{`The member can see in their settings that this was read and when, without a name or reason.${entry.action.startsWith('report.') ? ' Until the report is decided, it is not shown there.' : ''}`}</p>
         )}
       </div>
     </Card>
@@ -86,14 +81,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const DELETED = 'Deleted member'
 
 function About({ about }: Pick<AuditDetail, 'about'>) {
-  if (!about) return 'Nobody'
+  if (!about) return <span>Nobody</span>
   const isMember = about.kind === 'member' && about.name !== DELETED
   return (
     <>
-      {isMember ? <TextLink to={consolePaths.member(about.id)}>{about.name}</TextLink> : (about.name ?? 'No name')}
-      <Link to={auditPath({ about: about.id })} className="mt-0.5 block text-small font-semibold text-garnet underline">
-        All entries about {about.kind === 'member' ? 'this member' : 'this'}
-      </Link>
+      {isMember ? (
+        <TextLink to={consolePaths.member(about.id)}>{about.name}</TextLink>
+      ) : (
+        <span>{about.name ?? 'No name'}</span>
+      )}
+      <Link
+        to={auditPath({ about: about.id })}
+        className="mt-0.5 block text-small font-semibold text-garnet underline"
+      >{`All entries about ${about.kind === 'member' ? 'this member' : 'this'}`}</Link>
     </>
   )
 }
@@ -114,12 +114,12 @@ function Chain({ entry, chain, filter }: ChainProps) {
           <div key={name} className="col-span-3 grid grid-cols-subgrid">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="min-w-0">
-              {!link && (name === 'Before' ? 'None: this is the first' : 'None yet')}
-              {link && name === 'This' && `Entry ${countText(link.number)}`}
+              <span>{`${!link ? (name === 'Before' ? 'None: this is the first' : 'None yet') : ''}${link && name === 'This' ? `Entry ${countText(link.number)}` : ''}`}</span>
               {link && name !== 'This' && (
-                <Link to={auditPath(filter, link.number)} className="font-semibold text-garnet underline">
-                  Entry {countText(link.number)}
-                </Link>
+                <Link
+                  to={auditPath(filter, link.number)}
+                  className="font-semibold text-garnet underline"
+                >{`Entry ${countText(link.number)}`}</Link>
               )}
             </dd>
             <dd className="font-mono text-[0.9em] text-ink-soft">{link?.sha256 && shortHash(link.sha256)}</dd>
@@ -129,7 +129,7 @@ function Chain({ entry, chain, filter }: ChainProps) {
       {problem ? (
         <p className="mt-2 flex items-center gap-2 font-semibold text-error">
           <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
-          {PROBLEMS[problem]}
+          <span>{PROBLEMS[problem]}</span>
         </p>
       ) : (
         <p className="mt-2 flex items-center gap-2 font-semibold text-leaf">
@@ -146,8 +146,6 @@ function Missing({ number }: { number: string }) {
     <EmptyState
       drawing={<ShieldAlert strokeWidth={1.4} aria-hidden="true" />}
       hint="If the check names this number, the entry was deleted from the database."
-    >
-      There is no entry {countText(Number(number))}
-    </EmptyState>
+    >{`There is no entry ${countText(Number(number))}`}</EmptyState>
   )
 }

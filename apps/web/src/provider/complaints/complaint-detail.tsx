@@ -59,9 +59,7 @@ function Details({ complaint }: { complaint: Detail }) {
         </div>
         <DotList className="text-small text-ink-soft">
           <time dateTime={created_at}>{exactTime(created_at)}</time>
-          <Link to={consolePaths.report(number)} className="text-link">
-            Report {number} with its evidence
-          </Link>
+          <Link to={consolePaths.report(number)} className="text-link">{`Report ${number} with its evidence`}</Link>
         </DotList>
       </div>
       <blockquote className="max-w-[60ch] font-display text-[1.35rem] leading-snug wrap-anywhere whitespace-pre-line">
@@ -82,7 +80,8 @@ const Decision = ({ complaint: { decision } }: { complaint: Detail }) => (
         <p className="font-semibold">{REPORT_OUTCOMES[decision.outcome]}</p>
         <p className="wrap-anywhere whitespace-pre-line">{decision.note}</p>
         <p className="text-small text-ink-soft">
-          Decided by {decision.by ?? 'provider'} · <time dateTime={decision.at}>{exactTime(decision.at)}</time>
+          <span>{`Decided by ${decision.by ?? 'provider'} · `}</span>
+          <time dateTime={decision.at}>{exactTime(decision.at)}</time>
         </p>
       </>
     ) : (
@@ -94,10 +93,11 @@ const Decision = ({ complaint: { decision } }: { complaint: Detail }) => (
 const Answer = ({ complaint: { by, since, answer, note } }: { complaint: Detail }) => (
   <div className="grid gap-2 border-l-2 border-garnet pl-4">
     <p className="text-small text-ink-soft">
-      Answered by {by ?? 'provider'} · <time dateTime={since}>{exactTime(since)}</time>
+      <span>{`Answered by ${by ?? 'provider'} · `}</span>
+      <time dateTime={since}>{exactTime(since)}</time>
     </p>
     <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-    <p className="text-small text-ink-soft wrap-anywhere whitespace-pre-line">For us: {note}</p>
+    <p className="text-small text-ink-soft wrap-anywhere whitespace-pre-line">{`For us: ${note ?? ''}`}</p>
   </div>
 )
 

@@ -107,20 +107,16 @@ const Versions = ({ versions, current, onEditAgain }: VersionsProps) => (
       {versions.map((row) => (
         <li key={row.version} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">Version {row.version}</span>
+            <span className="font-semibold">{`Version ${row.version}`}</span>
             <time dateTime={row.saved_at}>{exactTime(row.saved_at)}</time>
             <span className="text-ink-soft">{row.by === null ? 'as shipped' : `by ${row.by}`}</span>
             {row.version === current && <Badge look="good">In use</Badge>}
           </p>
-          <p className="text-small text-ink-soft">
-            {row.checked_on === null ? 'Not checked' : `Checked on ${longDay(row.checked_on)}`}
-            {' · '}
-            {[...row.emergency, ...row.helplines].map(({ number }) => number).join(' · ')}
-          </p>
+          <p className="text-small text-ink-soft">{`${row.checked_on === null ? 'Not checked' : `Checked on ${longDay(row.checked_on)}`} · ${[...row.emergency, ...row.helplines].map(({ number }) => number).join(' · ')}`}</p>
           {row.version !== current && (
             <div>
               <Button variant="quiet" size="small" onClick={() => onEditAgain(row)}>
-                Edit again<span className="sr-only"> version {row.version}</span>
+                Edit again<span className="sr-only">{` version ${row.version}`}</span>
               </Button>
             </div>
           )}

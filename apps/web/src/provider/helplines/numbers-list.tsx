@@ -36,11 +36,11 @@ export function NumbersList({ form, name, title, hint, most }: NumbersListProps)
             <div className="flex flex-wrap gap-1">
               <Button variant="quiet" size="small" disabled={index === 0} onClick={() => list.move(index, index - 1)}>
                 <ArrowUp className="size-4.5" aria-hidden="true" />
-                Up<span className="sr-only"> number {index + 1}</span>
+                Up<span className="sr-only">{` number ${index + 1}`}</span>
               </Button>
               <Button variant="quiet" size="small" onClick={() => list.remove(index)}>
                 <Trash2 className="size-4.5" aria-hidden="true" />
-                Remove<span className="sr-only"> number {index + 1}</span>
+                Remove<span className="sr-only">{` number ${index + 1}`}</span>
               </Button>
             </div>
           </li>
@@ -65,7 +65,7 @@ function NumberFields({ form, name, index }: { form: NumbersForm; name: 'emergen
   const errors = form.formState.errors[name]?.[index]
   return (
     <fieldset className="grid gap-3 sm:grid-cols-[3fr_2fr]">
-      <legend className="sr-only">Number {index + 1}</legend>
+      <legend className="sr-only">{`Number ${index + 1}`}</legend>
       <TextField
         label="Name"
         maxLength={HELPLINE_NAME_MAX}

@@ -60,7 +60,7 @@ function OpenPicture({ address, name, onHide }: { address: string; name: string;
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="small" onClick={() => setWhole(!isWhole)}>
           <Icon className="size-4.5" aria-hidden="true" />
-          {isWhole ? 'Small and grey' : 'Large and in colour'}
+          <span>{isWhole ? 'Small and grey' : 'Large and in colour'}</span>
         </Button>
         <Button variant="quiet" size="small" onClick={onHide}>
           <ImageOff className="size-4.5" aria-hidden="true" />

@@ -75,7 +75,7 @@ function Found({ number, member, isChosen }: { number: string; member: FoundMemb
           <Badge look="good">Chosen</Badge>
         ) : (
           <Button variant="ghost" size="small" pending={isPending} onClick={() => void choose()}>
-            It is about them<span className="sr-only"> {name}</span>
+            It is about them<span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
       </span>

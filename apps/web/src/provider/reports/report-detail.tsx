@@ -48,7 +48,8 @@ function Details({ report }: { report: MemberReport }) {
           {!reporter && partner && <Person label="Written to" person={partner} isMember={partner.type === 'user'} />}
         </dl>
         <p className="mt-2 text-small text-ink-soft">
-          {number} · <time dateTime={created_at}>{exactTime(created_at)}</time>
+          <span>{`${number} · `}</span>
+          <time dateTime={created_at}>{exactTime(created_at)}</time>
         </p>
       </div>
       <ReportFacts report={report} />
@@ -109,19 +110,17 @@ function Description({ report: { description, reporter, notice } }: { report: Me
 }
 
 function Others({ others, name }: { others: MemberReport['others']; name: string }) {
-  if (others.length === 0) return <p className="text-ink-soft">No other report is about {name}.</p>
+  if (others.length === 0) return <p className="text-ink-soft">{`No other report is about ${name}.`}</p>
   return (
     <div>
-      <h3 className="mb-2 font-sans font-semibold tracking-normal">Other reports about {name}</h3>
+      <h3 className="mb-2 font-sans font-semibold tracking-normal">{`Other reports about ${name}`}</h3>
       <ul className="grid gap-1.5">
         {others.map(({ number, reason, outcome, created_at }) => (
           <li key={number}>
             <Link to={consolePaths.report(number)} className="text-link">
               {REASON_NAMES[reason]}
             </Link>{' '}
-            <span className="text-small text-ink-soft">
-              {exactTime(created_at)} · {outcome === null ? 'Waiting for us' : OUTCOME_NAMES[outcome]}
-            </span>
+            <span className="text-small text-ink-soft">{`${exactTime(created_at)} · ${outcome === null ? 'Waiting for us' : OUTCOME_NAMES[outcome]}`}</span>
           </li>
         ))}
       </ul>
@@ -134,7 +133,8 @@ function Decision({ report: { note, by, since } }: { report: MemberReport }) {
   return (
     <div className="border-l-2 border-garnet pl-4">
       <p className="text-small text-ink-soft">
-        Decided by {by ?? 'provider'} · <time dateTime={since}>{exactTime(since)}</time>
+        <span>{`Decided by ${by ?? 'provider'} · `}</span>
+        <time dateTime={since}>{exactTime(since)}</time>
       </p>
       <p className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line">{note}</p>
     </div>

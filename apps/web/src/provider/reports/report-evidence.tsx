@@ -17,10 +17,7 @@ export function ReportEvidence({ report }: { report: MemberReport }) {
           <h3 id="evidence" className="mb-1 font-sans font-semibold tracking-normal">
             Messages
           </h3>
-          <p className="mb-3 text-small text-ink-soft">
-            Copied when they were reported. Messages of {reported.name} have a line on the left. We record that you read
-            them.
-          </p>
+          <p className="mb-3 text-small text-ink-soft">{`Copied when they were reported. Messages of ${reported.name} have a line on the left. We record that you read them.`}</p>
           <ol className="grid max-w-[72ch] gap-2">
             {evidence.map((message) => (
               <Message key={message.seq} number={number} message={message} />
@@ -28,7 +25,7 @@ export function ReportEvidence({ report }: { report: MemberReport }) {
           </ol>
         </section>
       )}
-      <p className="text-small text-ink-soft">We keep this until {longDay(kept_until)}.</p>
+      <p className="text-small text-ink-soft">{`We keep this until ${longDay(kept_until)}.`}</p>
     </div>
   )
 }

@@ -23,16 +23,14 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
   const when = timeAgo(row.since, new Date())
   return (
     <InboxEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
-      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-        {row.name ? `About ${row.name}` : 'Nobody identified yet'} · {typeOf(row)} · {row.number}
-      </p>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${row.name ? `About ${row.name}` : 'Nobody identified yet'} · ${typeOf(row)} · ${row.number}`}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
         {!row.outcome && row.severity !== 'normal' && (
           <Badge look={row.severity === 'urgent' ? 'bad' : 'waiting'}>{SEVERITY_NAMES[row.severity]}</Badge>
         )}
         {row.state === 'open' && <WaitLine since={row.created_at} targetHours={SEVERITY_HOURS[row.severity]} />}
-        {!row.outcome && row.others_open > 0 && <Badge>+{row.others_open} about the same person</Badge>}
+        {!row.outcome && row.others_open > 0 && <Badge>{`+${row.others_open} about the same person`}</Badge>}
       </p>
     </InboxEntry>
   )

@@ -32,7 +32,7 @@ export function EmergencyNumbers({ countries, country, reportPath }: EmergencyNu
     <>
       {countries.length > 0 && (
         <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
-          {own ? `Country shown here: ${own.name}` : 'We don’t have the numbers for your country yet.'}
+          <span>{own ? `Country shown here: ${own.name}` : 'We don’t have the numbers for your country yet.'}</span>
           <a href="#other-countries" className="text-link inline-flex min-h-touch items-center">
             I’m in another country
           </a>
@@ -118,7 +118,7 @@ const Others = ({ countries }: { countries: readonly ListedCountry[] }) => (
         <li key={country} className="border-b border-line">
           <details>
             <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-lg py-2 font-semibold hover:text-garnet">
-              {name}
+              <span>{name}</span>
               <span className="display-number text-[1.25rem]">{emergency.map(({ number }) => number).join(' · ')}</span>
             </summary>
             <div className="pt-2 pb-5">

@@ -65,14 +65,14 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
           isChat ? 'min-h-12' : 'min-h-16 py-2',
         )}
       >
-        <p>© {name}. For adults of 18 and over.</p>
+        <p>{`© ${name}. For adults of 18 and over.`}</p>
         <p>
           <a
             href={telephoneLink(phone)}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink whitespace-nowrap hover:text-garnet"
           >
             <Phone className="size-4 text-garnet" aria-hidden="true" />
-            {phone}
+            <span>{phone}</span>
           </a>{' '}
           <span>{phone_hours}</span>
         </p>

@@ -26,9 +26,10 @@ export function CaseView({ report, about, onComplain, children }: CaseViewProps)
       <PageTitle
         eyebrow={`Case ${number}`}
         lead={
-          <>
-            You reported <bdi>{about}</bdi> on {localDay(report.created_at)}: {reasonLabel(reason)}
-          </>
+          <span>
+            You reported <bdi>{about}</bdi>
+            <span>{` on ${localDay(report.created_at)}: ${reasonLabel(reason)}`}</span>
+          </span>
         }
       >
         {state === 'open' ? 'We’re looking at your report' : 'We’ve decided about your report'}
@@ -98,10 +99,7 @@ function Outcome({ report: { state, outcome, since, complaints } }: { report: Re
       </h2>
       <p className="mt-2">{text}</p>
       {state === 'decided' && (
-        <p className="mt-3 leading-snug text-ink-soft">
-          Decided on {localDay(since)} by a person of our safety team
-          {wasReviewed && ', and looked at again by somebody else'}.
-        </p>
+        <p className="mt-3 leading-snug text-ink-soft">{`Decided on ${localDay(since)} by a person of our safety team${wasReviewed ? ', and looked at again by somebody else' : ''}.`}</p>
       )}
     </section>
   )
@@ -119,7 +117,7 @@ function Complaint({ complaint: { kind, text, created_at, outcome, answer } }: {
             : 'Somebody who has not seen the case before looks at it now.'}
         </p>
       )}
-      <p className="mt-3 leading-snug text-ink-soft">You wrote on {localDay(created_at)}:</p>
+      <p className="mt-3 leading-snug text-ink-soft">{`You wrote on ${localDay(created_at)}:`}</p>
       <p dir="auto" className="mt-1 border-l-3 border-line pl-4 text-ink-soft wrap-anywhere whitespace-pre-line">
         {text}
       </p>
@@ -169,7 +167,7 @@ function Step({ label, isDone, children }: { label: string; isDone: boolean; chi
       <span className="min-w-0 leading-snug">
         <span className={classNames('block', isDone ? 'font-semibold' : 'text-ink-soft')}>
           <span className="sr-only">{isDone ? 'Done: ' : 'Next: '}</span>
-          {label}
+          <span>{label}</span>
         </span>
         {children && <span className="mt-0.5 block text-ink-soft">{children}</span>}
       </span>

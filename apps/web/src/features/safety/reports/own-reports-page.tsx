@@ -61,7 +61,8 @@ function List({ rows }: { rows: readonly OwnReportRow[] }) {
                 <bdi>{row.name}</bdi>
               </Link>
               <p className="mt-1 leading-snug text-ink-soft">
-                <span className="font-semibold tabular-nums">{row.number}</span> · {reasonLabel(row.reason)} ·{' '}
+                <span className="font-semibold tabular-nums">{row.number}</span>
+                <span>{` · ${reasonLabel(row.reason)} · `}</span>
                 <time dateTime={row.created_at} className="whitespace-nowrap">
                   {localDay(row.created_at)}
                 </time>

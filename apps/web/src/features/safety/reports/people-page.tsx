@@ -90,10 +90,10 @@ function Person({ person }: { person: Encounter }) {
         </span>
         <span className="mt-0.5 block text-ink-soft">{periodText(person)}</span>
         {first_words && (
-          <span dir="auto" className="block truncate text-ink-soft max-sm:hidden">
-            ‘{first_words}
-            {first_words.length >= FIRST_WORDS_MAX && '…'}’
-          </span>
+          <span
+            dir="auto"
+            className="block truncate text-ink-soft max-sm:hidden"
+          >{`‘${first_words}${first_words.length >= FIRST_WORDS_MAX ? '…' : ''}’`}</span>
         )}
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />

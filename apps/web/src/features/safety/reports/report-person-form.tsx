@@ -88,9 +88,10 @@ export function ReportPersonForm({ person: { id, name, type }, onSent }: ReportP
         ))}
       </Select>
       {type === 'user' && (
-        <Checkbox error={errors.block?.message} {...form.register('block')}>
-          Make sure that {name} can never find me here again
-        </Checkbox>
+        <Checkbox
+          error={errors.block?.message}
+          {...form.register('block')}
+        >{`Make sure that ${name} can never find me here again`}</Checkbox>
       )}
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

@@ -81,7 +81,8 @@ function Report({ person, onSent }: { person: Encounter; onSent: (caseNumber: st
 
 const OpenReport = ({ person: { id, name }, number }: { person: Encounter; number: string }) => (
   <Callout look="waiting" className="mb-7">
-    You’ve already reported {name}. <TextLink to={paths.ownReport(number)}>See your report {number}</TextLink> or{' '}
+    <span>{`You’ve already reported ${name}. `}</span>
+    <TextLink to={paths.ownReport(number)}>{`See your report ${number}`}</TextLink> or{' '}
     <TextLink to={paths.reportConversation(id)}>read your conversation</TextLink>. You can also send another report
     below.
   </Callout>
