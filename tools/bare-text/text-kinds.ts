@@ -105,7 +105,7 @@ const valuesIn =
   (name: string) =>
   (element: ts.JsxElement | ts.JsxSelfClosingElement): Value[] => {
     const { attributes } = ts.isJsxElement(element) ? element.openingElement : element
-    const values: Value[] = attributes.properties.flatMap((attribute) => {
+    const values = attributes.properties.flatMap((attribute): Value[] => {
       if (!ts.isJsxAttribute(attribute) || attribute.name.getText() !== name || !attribute.initializer) return []
       if (ts.isStringLiteral(attribute.initializer)) return ['fixed']
       return ts.isJsxExpression(attribute.initializer) && attribute.initializer.expression
