@@ -5,6 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { adaptHaproxy, adaptHba, adaptNginx, adaptPostgres, LOOPBACK, nginxAround } from './cluster/adapt-ops-files.ts'
@@ -89,6 +90,22 @@ describe('the files in ops/', () => {
     expect(composedProcesses().map(({ environment }) => environment)).toEqual(
       UPSTREAM.map((port) => ({ HOST: '127.0.0.1', PORT: port })),
     )
+  })
+
+  const uploads = Object.entries(ENDPOINTS).flatMap(([name, { path: address, upload }]) =>
+    upload
+      ? [{ name, address: address.replace(/:\w+/g, 'x'), megabytes: (upload.maxFiles * upload.maxBytes) / 2 ** 20 }]
+      : [],
+  )
+  test.each(uploads)('nginx passes the largest upload of $name', ({ address, megabytes }) => {
+    const locations = [
+      ...read('ops/nginx/heartwell.conf').matchAll(/location (=|~) (\S+) \{\s*client_max_body_size (\d+)m;/g),
+    ]
+    const [, , , most] =
+      locations.find(([, kind, place = '']) => (kind === '=' ? address === place : new RegExp(place).test(address))) ??
+      []
+    // With room for the form around the files.
+    expect(Number(most)).toBeGreaterThan(megabytes)
   })
 
   test('nginx admits every socket to a process that has failed before, because no socket ends soon', () => {

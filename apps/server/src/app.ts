@@ -33,6 +33,7 @@ import { safetyRoutes } from './features/safety/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/app-error.ts'
+import { limitBodyTimes, REQUEST_MS } from './platform/body-time-limits.ts'
 import { boundedQueue } from './platform/bounded-queue.ts'
 import type { Route } from './platform/http.ts'
 import { frameSource, servePaymentFrame } from './platform/pages/payment-frame.ts'
@@ -46,7 +47,8 @@ const JSON_BYTES_MAX = 64 * 1024
 const COMPRESSED_AT_ONCE_MAX = 64 * 1024
 /** The request line and all headers. A browser sends 1 to 2 kB; the session cookie is 55 bytes of it. */
 const HEADER_BYTES_MAX = 8 * 1024
-/** How often Node looks for requests that take longer than `requestTimeout`; its own default is 30 s. */
+const HEADERS_MS = 30_000
+/** How often Node looks for headers and requests that take too long; its own default is 30 s. */
 const SLOW_CHECK_MS = 5_000
 /**
  * Requests above the limit wait a moment, so that a burst passes. Those that would probably wait for longer are refused at
@@ -96,9 +98,13 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: JSON_BYTES_MAX,
-    http: { maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: SLOW_CHECK_MS },
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+    },
     trustProxy: deps.config.trustProxy,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     // The router refuses these before any hook runs.
@@ -107,6 +113,7 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   })
   answerRefusals(app, deps.alarms)
   refuseOddRequests(app)
+  limitBodyTimes(app)
   logRequests(app)
   await readRequests(app)
   await app.register(helmet, security(deps))

@@ -39,6 +39,10 @@ test(`the API answers ${AT_ONCE} requests at once, refuses one more with a time 
   expect((await readProfile()).status).toBe(200)
 })
 
-test('a request that arrives slowly is cut after 30 seconds, at most five seconds late', () => {
-  expect(t.app.server).toMatchObject({ requestTimeout: 30_000, connectionsCheckingInterval: 5_000 })
+test('headers that arrive slowly are cut after 30 seconds, at most five seconds late, and whole requests after 30 minutes', () => {
+  expect(t.app.server).toMatchObject({
+    headersTimeout: 30_000,
+    requestTimeout: 30 * 60_000,
+    connectionsCheckingInterval: 5_000,
+  })
 })

@@ -94,6 +94,18 @@ test('VA-28 2097152 bytes pass and one more does not', async () => {
   expect((await send(asha, sized(IMAGE_BYTES_MAX))).status).toBe(200)
 })
 
+test('a JPEG without its end marker is stored whole; one that lacks a part of the picture is refused', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const whole = sharp({ create: { width: 300, height: 200, channels: 3, noise, background: '#fff' } })
+  for (const picture of [await whole.jpeg().toBuffer(), await whole.jpeg({ progressive: true }).toBuffer()]) {
+    const asha = await aMember(t, { status: 'uploadDocument' })
+    for (const part of [picture.subarray(0, -300), picture.subarray(0, picture.length / 2)])
+      expect((await send(asha, part)).body.code).toBe('image.unreadable')
+    expect((await send(asha, picture.subarray(0, -2))).status).toBe(200)
+    expect((await stored(t, asha.id)).documents).toHaveLength(1)
+  }
+})
+
 test('ON-07 two documents at once are refused', async () => {
   const asha = await aMember(t, { status: 'uploadDocument' })
   expect((await send(asha, await aPicture(), await aPicture())).status).toBe(400)

@@ -4,16 +4,31 @@ import { vi } from 'vitest'
 export type Encoding = { width: number; height: number; type: string | undefined; quality: number | undefined }
 
 /**
- * Fakes the decoder and the canvas, which the DOM of the tests does not have.
+ * Fakes the decoder, the element and the canvas, which the DOM of the tests does not have.
  * @param size of every decoded picture; null for files that are no pictures
  * @param bytes of the encoded JPEG
  */
-export function fakePictures(size: { width: number; height: number } | null, bytes = 1_000): Encoding[] {
+export function fakePictures(
+  size: { width: number; height: number } | null,
+  bytes = 1_000,
+  /** Whether only an element can show them. */
+  isElementOnly = false,
+): Encoding[] {
   const encodings: Encoding[] = []
   vi.stubGlobal('createImageBitmap', async () => {
-    if (!size) throw new DOMException('This is no picture.', 'InvalidStateError')
+    if (!size || isElementOnly) throw new DOMException('This is no picture.', 'InvalidStateError')
     return { ...size, close: () => undefined }
   })
+  class FakeImage {
+    naturalWidth = size?.width ?? 0
+    naturalHeight = size?.height ?? 0
+    onload = () => undefined
+    onerror = () => undefined
+    set src(_: string) {
+      queueMicrotask(() => (size ? this.onload() : this.onerror()))
+    }
+  }
+  vi.stubGlobal('Image', FakeImage)
   const context = { fillStyle: '', imageSmoothingQuality: '', fillRect: () => undefined, drawImage: () => undefined }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (

@@ -10,6 +10,8 @@ export const PHOTOS_MAX = 5
 /** 2 MB, in bytes. */
 export const IMAGE_BYTES_MAX = 2_097_152
 export const IMAGE_SIDE_MAX = 800
+/** Of an ID document and of other pictures with text, so that small print stays readable. */
+export const DOCUMENT_SIDE_MAX = 2000
 export const TEXT_MAX = 2000
 export const UPLOAD_WARNING =
   'Kindly note that using fake or inappropriate pictures may result in account cancellation.'

@@ -80,6 +80,7 @@ export function route<E extends Endpoint>(
         method: e.method,
         url: e.path,
         exposeHeadRoute: false,
+        config: { isUpload: e.upload !== undefined },
         handler: (request: FastifyRequest, reply: FastifyReply) => {
           const respond = async () => {
             if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)

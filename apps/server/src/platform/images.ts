@@ -1,4 +1,4 @@
-import { IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { DOCUMENT_SIDE_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from './app-error.ts'
 import { boundedQueue } from './bounded-queue.ts'
@@ -6,7 +6,6 @@ import { boundedQueue } from './bounded-queue.ts'
 const PIXELS_MAX = 40_000_000
 /** The most memory that a decoder may use for one picture. */
 const DECODER_BYTES_MAX = 96_000_000
-const DOCUMENT_SIDE_MAX = 2000
 const PREVIEW_SIDE_MAX = 24
 /** A preview has at most this share of the picture's side, so that a small picture is not shown whole. */
 const PREVIEW_SHARE = 1 / 8
@@ -94,16 +93,27 @@ async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   if (!isPicture(bytes)) throw new AppError('image.type')
   try {
     await assertDecodable(bytes)
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 90, mozjpeg: false })
-      .toBuffer()
+    return await decodeTo(side, bytes, 'error').catch((error: unknown) => {
+      if (!isEndMissing(error)) throw error
+      // Only the marker may be missing, so any other gap is an error.
+      return decodeTo(side, Buffer.concat([bytes, END_OF_JPEG]), 'warning')
+    })
   } catch {
     throw new AppError('image.unreadable')
   }
 }
+
+const decodeTo = (side: number, bytes: Buffer, failOn: 'error' | 'warning') =>
+  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn })
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90, mozjpeg: false })
+    .toBuffer()
+
+/** Some cameras and programs leave it out, and browsers show such a picture. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+const isEndMissing = (error: unknown) => error instanceof Error && error.message.includes('premature end of JPEG image')
 
 /** By the header, before decoding. */
 async function assertDecodable(bytes: Buffer): Promise<void> {

@@ -1,19 +1,30 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { DOCUMENT_SIDE_MAX, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { PictureError } from './picture-error.ts'
 
 const QUALITY = 0.9
 
-import { PictureError } from './picture-error.ts'
-
 type Size = { width: number; height: number }
+type Picture = Size & { source: CanvasImageSource; close: () => void }
 
 /** The picture as a JPEG of at most 800 x 800 pixels, upright and without metadata. @throws PictureError */
 export async function toJpeg(file: Blob): Promise<File> {
-  const source = await decode(file)
-  const blob = await encode(source, fitWithin(source, IMAGE_SIDE_MAX))
-  source.close()
+  const photo = await reencoded(file, IMAGE_SIDE_MAX)
+  assertSmallEnough(photo)
+  return photo
+}
+
+/**
+ * A picture with text as a JPEG of at most 2000 x 2000 pixels, as the server stores it. The caller measures its bytes.
+ * @throws PictureError
+ */
+export const toDocumentJpeg = (file: Blob): Promise<File> => reencoded(file, DOCUMENT_SIDE_MAX)
+
+async function reencoded(file: Blob, side: number): Promise<File> {
+  const picture = await decode(file)
+  const blob = await encode(picture, fitWithin(picture, side))
+  picture.close()
   if (!blob) throw new PictureError(ERRORS['image.unreadable'].text)
-  assertSmallEnough(blob)
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
 }
 
@@ -29,11 +40,11 @@ export function assertSmallEnough({ size }: Pick<Blob, 'size'>): void {
 }
 
 /**
- * The picture in its full size and in a format that the server accepts: the file itself, or a JPEG made from HEIC.
+ * The picture in its full size and in a format that every browser shows: the file itself, or a JPEG made from HEIC.
  * @throws PictureError when it cannot be shown
  */
 export async function readable(file: File): Promise<File> {
-  if (await isHeic(file)) return new File([await jpegOf(file)], 'picture.jpg', { type: 'image/jpeg' })
+  if (await isHeic(file)) return new File([await jpegOf(file)], 'photo.jpg', { type: 'image/jpeg' })
   const picture = await decode(file)
   picture.close()
   return file
@@ -48,13 +59,37 @@ export async function isHeic(file: Blob): Promise<boolean> {
   return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12))
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+async function decode(file: Blob): Promise<Picture> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return await bitmapOf(file)
   } catch {
-    if (await isHeic(file)) return createImageBitmap(await jpegOf(file))
-    throw new PictureError(ERRORS['image.unreadable'].text)
+    if (await isHeic(file)) return bitmapOf(await jpegOf(file))
+    return elementOf(file)
   }
+}
+
+async function bitmapOf(file: Blob): Promise<Picture> {
+  const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const { width, height } = source
+  return { source, width, height, close: () => source.close() }
+}
+
+/**
+ * An element shows what cannot become a bitmap: a JPEG without its end, or one with more pixels than fit into memory.
+ * @throws PictureError
+ */
+async function elementOf(file: Blob): Promise<Picture> {
+  const address = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(address)
+  const source = new Image()
+  const isShown = await new Promise<boolean>((resolve) => {
+    source.onload = () => resolve(source.naturalWidth > 0)
+    source.onerror = () => resolve(false)
+    source.src = address
+  })
+  if (isShown) return { source, width: source.naturalWidth, height: source.naturalHeight, close }
+  close()
+  throw new PictureError(ERRORS['image.unreadable'].text)
 }
 
 /** Converts with a decoder of about 700 kB, which loads only now. */
@@ -67,7 +102,7 @@ async function jpegOf(heic: Blob): Promise<Blob> {
   }
 }
 
-function encode(source: ImageBitmap, { width, height }: Size): Promise<Blob | null> {
+function encode({ source }: Picture, { width, height }: Size): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -16,7 +16,7 @@ import { revokeLater } from './object-url.ts'
 import { ProgressBar } from './progress.tsx'
 
 /** Includes HEIC, which the caller converts to a format that every browser shows. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
 export type FileDropItem = {
   id: string

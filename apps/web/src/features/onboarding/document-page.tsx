@@ -48,7 +48,7 @@ export function DocumentPage() {
       >
         <DocumentDrop
           label="Picture of the document"
-          hint="JPEG, PNG, WebP or HEIC, at most 2 MB."
+          hint="JPEG, PNG, WebP or HEIC. We make a large picture smaller before it leaves your device."
           document={document}
           sending={sending}
           disabled={step.pending}

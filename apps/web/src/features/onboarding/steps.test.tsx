@@ -232,13 +232,40 @@ describe('the document step', () => {
     expect(uploads).toEqual([])
   })
 
-  test('VA-28 an image of 2097153 bytes is too large, and one of 2097152 is not', async () => {
+  test('VA-28 an image that has 2097153 bytes after it was made smaller is too large, and one of 2097152 is not', async () => {
     const { page } = await open()
-    choose(aFile('passport.png', 2_097_153))
+    fakePictures({ width: 2000, height: 2000 }, 2_097_153)
+    choose(aFile('passport.png'))
     expect(await page.findByText('The selected image exceeds the maximum size of 2MB.')).toBeTruthy()
-    choose(aFile('passport.png', 2_097_152))
+    fakePictures({ width: 2000, height: 2000 }, 2_097_152)
+    choose(aFile('passport.png'))
     expect(await page.findByRole('img', { name: 'your document' })).toBeTruthy()
     expect(page.queryByText('The selected image exceeds the maximum size of 2MB.')).toBeNull()
+  })
+
+  test.each([
+    [2_097_153, 'The selected image exceeds the maximum size of 2MB.'],
+    [2_097_152, 'This picture cannot be read. Please choose another one.'],
+  ])('VA-28 a file of %i bytes that is no picture: %s', async (bytes, text) => {
+    const { page } = await open()
+    fakePictures(null)
+    choose(aFile('passport.png', bytes))
+    expect(await page.findByText(text)).toBeTruthy()
+  })
+
+  test('a photo straight from a phone is made smaller and sent, whatever its size is', async () => {
+    const { page, user, uploads } = await open()
+    const encodings = fakePictures({ width: 4032, height: 3024 }, 600_000)
+    choose(aFile('passport.jpg', 2_900_000))
+    await page.findByRole('img', { name: 'your document' })
+    await user.click(page.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    expect(encodings).toEqual([{ width: 2000, height: 1500, type: 'image/jpeg', quality: 0.9 }])
+    expect(uploads[0]?.form.get('user_document')).toMatchObject({
+      name: 'photo.jpg',
+      type: 'image/jpeg',
+      size: 600_000,
+    })
   })
 
   test('Continue waits for a picture that is still being prepared, and does not ask for one', async () => {

@@ -121,7 +121,7 @@ function PartFields({ part, account, sending }: PartProps) {
   return (
     <DocumentDrop
       label="A new picture of your document"
-      hint="JPEG, PNG, WebP or HEIC, at most 2 MB. We store it encrypted, and it replaces the old one."
+      hint="JPEG, PNG, WebP or HEIC. We store it encrypted, and it replaces the old one."
       document={sending.document}
       disabled={sending.pending}
     />

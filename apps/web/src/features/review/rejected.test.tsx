@@ -73,6 +73,10 @@ describe('the new ID document', () => {
   }
 
   test('PM-11 is converted when it is a photo of an iPhone', async () => {
+    vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+      if (file.type !== 'image/jpeg') throw new DOMException('This is no picture.', 'InvalidStateError')
+      return { width: 4032, height: 3024, close: () => undefined }
+    })
     vi.doMock('heic-to/csp', () => ({ heicTo: async () => new Blob(['a JPEG'], { type: 'image/jpeg' }) }))
     onTestFinished(() => vi.doUnmock('heic-to/csp'))
     const opened = await open(['document'])
@@ -83,7 +87,7 @@ describe('the new ID document', () => {
     await sendIt(opened)
     await opened.page.findByText(message)
     const sent = opened.api.asked(review.resubmit)[0]?.form?.get('user_document')
-    expect(sent).toMatchObject({ name: 'picture.jpg', type: 'image/jpeg' })
+    expect(sent).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 1_000 })
   })
 
   test('an unreadable file is reported when it is chosen', async () => {
@@ -98,7 +102,8 @@ describe('the new ID document', () => {
     const opened = await open(['document'])
     choose(opened, aFile('passport.png'))
     await chosen(opened)
-    choose(opened, aFile('scan.png', 2_097_153))
+    fakePictures({ width: 2000, height: 2000 }, 2_097_153)
+    choose(opened, aFile('scan.png'))
     expect(await opened.page.findByText('The selected image exceeds the maximum size of 2MB.')).toBeTruthy()
     expect(opened.page.getByRole('img', { name: 'your document' })).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import { CASE_IMAGES_MAX } from '@heartwell/contract/support.ts'
-import { readable, toJpeg } from '../../platform/jpeg.ts'
+import { toDocumentJpeg, toJpeg } from '../../platform/jpeg.ts'
 import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
 
 /** The pictures of a request or a reply. */
@@ -15,9 +15,9 @@ export function usePictures() {
 }
 export type Pictures = ReturnType<typeof usePictures>
 
-/** Keeps the full size, so that a screenshot stays readable. A file above the limit becomes a smaller JPEG. */
+/** Large enough that a screenshot stays readable. One that is then above the limit becomes a photo. */
 async function prepared(chosen: File): Promise<File> {
-  const file = await readable(chosen)
+  const file = await toDocumentJpeg(chosen)
   return file.size > IMAGE_BYTES_MAX ? toJpeg(file) : file
 }
 

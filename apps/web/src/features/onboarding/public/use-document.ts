@@ -1,14 +1,14 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
-import { readable } from '../../../platform/jpeg.ts'
+import { toDocumentJpeg } from '../../../platform/jpeg.ts'
 import { PictureError } from '../../../platform/picture-error.ts'
 
 /** The chosen picture of an ID document that is not sent yet. */
 export function useDocument() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
-  /** The chosen picture is read, and converted when browsers cannot show it, which takes a phone a few seconds. */
+  /** The chosen picture is read and made smaller, which takes a phone a few seconds. */
   const [preparing, setPreparing] = useState(false)
 
   const choose = async ([chosen]: readonly File[]) => {
@@ -27,15 +27,14 @@ export function useDocument() {
 }
 export type ChosenDocument = ReturnType<typeof useDocument>
 
-/** The chosen picture in a form that the server accepts, or an error. */
+/** The chosen picture as it is sent, or an error. It is made smaller first and then measured. */
 async function documentOf(chosen: File): Promise<{ file?: File; fault?: string }> {
   const tooLarge = { fault: ERRORS['document.too_large'].text }
-  if (chosen.size > IMAGE_BYTES_MAX) return tooLarge
   try {
-    const file = await readable(chosen)
+    const file = await toDocumentJpeg(chosen)
     return file.size > IMAGE_BYTES_MAX ? tooLarge : { file }
   } catch (reason) {
     if (!(reason instanceof PictureError)) throw reason
-    return { fault: reason.message }
+    return chosen.size > IMAGE_BYTES_MAX ? tooLarge : { fault: reason.message }
   }
 }
