@@ -62,7 +62,7 @@ describe('the time limit of an upload', () => {
   test.each([
     ['from the start', 0],
     ['in the middle', 0.5],
-  ])('is 30 seconds without a byte, %s', async (_, share) => {
+  ])('LM-01 is 30 seconds without a byte, %s', async (_, share) => {
     const { upload, sent, ended } = start()
     if (share > 0) upload?.progress(share)
     await vi.advanceTimersByTimeAsync(29_999)
