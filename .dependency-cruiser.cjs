@@ -32,7 +32,7 @@ const contract = [
     'contract-does-no-io',
     'The contract holds zod schemas and plain functions only. Put Node, React and database code into apps/server or apps/web.',
     { path: '^packages/contract/src/' },
-    { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
+    { pathNot: '^packages/contract/|(^|/)node_modules/(zod|libphonenumber-js)/' },
   ),
   forbid(
     'web-never-touches-server',

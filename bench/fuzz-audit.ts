@@ -70,7 +70,10 @@ const STEPS: Rule[] = [
 const ROWS: Rule[] = [
   ['somebody under 18 or over 120', sql`select 1 from members where age(dob) not between '18 years' and '121 years'`],
   ['a name or profession of blanks', sql`select 1 from members where trim(name) = '' or trim(profession) = ''`],
-  ['a phone number of the wrong length', sql`select 1 from members where phone !~ '^[0-9]{10,11}$'`],
+  [
+    'a phone number of the wrong length',
+    sql`select 1 from members where phone_e164 is null and phone !~ '^[0-9]{10,11}$'`,
+  ],
   [
     'an e-mail address that is none',
     sql`select 1 from accounts where email !~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`,

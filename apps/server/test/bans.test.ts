@@ -121,6 +121,24 @@ describe('a banned person', () => {
     expect(JSON.stringify(keys)).not.toContain(ravi.email)
   })
 
+  test.each(['+44 7700 900561', '0044 7700 900561', '٠٧٧٠٠٩٠٠٥٦١', '07700 900561'])(
+    'who had 07700900561 cannot register with %s',
+    async (phoneNumber) => {
+      const ravi = await aMember(t)
+      await phoneOf(ravi, '07700900561')
+      await confirm(await propose(ravi))
+      expect((await register({ phoneNumber })).body.success).toBe(false)
+    },
+  )
+
+  test('who had +351912345678 cannot register with it, and somebody with its digits in Britain can', async () => {
+    const registered = await register({ phoneNumber: '+351 912 345 678' })
+    const { id } = registered.body.data as { id: string } // A successful registration returns the member.
+    await confirm(await propose({ id } as Person))
+    expect((await register({ phoneNumber: '00351 912 345 678' })).body.success).toBe(false)
+    expect((await register({ phoneNumber: '+44 7912 345678' })).body.success).toBe(true)
+  })
+
   test('can register again once the ban has ended', async () => {
     const ravi = await aMember(t)
     await phoneOf(ravi, '07700900558')

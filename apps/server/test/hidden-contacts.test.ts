@@ -101,6 +101,30 @@ describe('hidden contacts by email address or phone number', () => {
     }
   })
 
+  test.each([
+    ['+351 912 345 111', '00351912345111'],
+    ['+44 7911 333 112', '07911333112'],
+    ['07911333113', '+44 7911 333113'],
+  ])('who have the number %s are hidden by %s', async (own, written) => {
+    const [asha, ravi] = await pair()
+    await savePhone(ravi, own)
+    await hideFromContact(asha, written)
+    expect([await sees(ravi, asha), await sees(asha, ravi)]).toEqual([
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  test('who join with a number of another country are hidden also by contacts of the time before E.164', async () => {
+    const asha = await aMember(t)
+    const key = t.deps.vault.codeHash('1912345222', 'phone')
+    const entry = { member_id: asha.id, kind: 'phone', key, label: '', created_at: t.deps.clock() }
+    await t.db.insertInto('hidden_contacts').values(entry).execute()
+    const { body } = await t.call(accounts.register, { body: aRegistration({ phoneNumber: '+351 912 345 222' }) })
+    const { id } = body.data as { id: string } // The contract guarantees this type.
+    expect(await hiddenFrom(id)).toEqual([asha.id])
+  })
+
   test('are hidden by the email address that they had before, too', async () => {
     const [asha, ravi] = await pair()
     const former = ravi.email

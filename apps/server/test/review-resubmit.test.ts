@@ -1,4 +1,5 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { PHONE_UNKNOWN } from '@heartwell/contract/phone-numbers.ts'
 import type { ReviewFile, Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { safety } from '@heartwell/contract/safety.ts'
@@ -127,6 +128,18 @@ describe('PM-11 a rejected member', () => {
     expect((await resubmit(asha, { phone: '12' })).status).toBe(400)
     expect((await resubmit(asha, { dob: '1971-03-05', phone: '07700900999' })).body.success).toBe(true)
     expect(await fileOf(asha)).toMatchObject({ dob: '1971-03-05', phone: '07700900999' })
+  })
+
+  test('corrects a number of another country, and the same number again is no change', async () => {
+    const asha = await aRejected()
+    expect((await resubmit(asha, { phone: '+351 912 345' })).body.errors).toEqual({ phone: PHONE_UNKNOWN })
+    expect((await resubmit(asha, { phone: '+351 912 345 680' })).body.success).toBe(true)
+    const columns = t.db.selectFrom('members').select(['phone', 'phone_e164']).where('id', '=', asha.id)
+    expect(await columns.executeTakeFirst()).toEqual({ phone: '912345680', phone_e164: '+351912345680' })
+    await fileOf(asha)
+    expect((await reject(asha)).status).toBe(200)
+    const again = { ...asha, token: await freshSession(t, asha) }
+    expect((await resubmit(again, { phone: '+351912345680' })).body.code).toBe('review.not_corrected')
   })
 
   test('who corrects the phone number is hidden from those who hide from that number', async () => {

@@ -4,6 +4,7 @@ import { EMAIL_MAX, emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { oneLine } from './one-line.ts'
 import { Self } from './people.ts'
+import { PhoneNumber } from './phone-numbers.ts'
 
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 300
@@ -36,13 +37,6 @@ function birthDateFault(dob: string): string | undefined {
   if (!isRealDate(dob) || ageOn(new Date(), dob) > 120) return 'Please enter a real date'
   return ageOn(new Date(), dob) < MINIMUM_AGE ? TOO_YOUNG : undefined
 }
-
-/** Many people write a phone number in groups, such as '020 7946 0123'. */
-export const withoutSeparators = (phone: string): string => phone.replace(/[\s().-]/g, '')
-export const PhoneNumber = z
-  .string()
-  .transform(withoutSeparators)
-  .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'))
 
 const registrationFields = z.object({
   name: oneLine('Name', NAME_MAX),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, MINIMUM_AGE, NAME_MAX, PASSWORD_MAX, TOO_YOUNG, withoutSeparators } from './accounts.ts'
+import { ADDRESS_MAX, MINIMUM_AGE, NAME_MAX, PASSWORD_MAX, TOO_YOUNG } from './accounts.ts'
 import { ageOn, EARLIEST_YEAR, isRealDate } from './dates.ts'
 import { emailField } from './email-address.ts'
 import { oneLine } from './one-line.ts'
 import { Gender } from './people.ts'
+import { PhoneOfDetails } from './phone-numbers.ts'
 
 /** The message of a failed save of the profile, and the title of its dialog. */
 export const UPDATE_FAILED = { title: 'Error', text: 'Update failed. Please try again.' }
@@ -50,18 +51,7 @@ function padded(text: string): string {
 export const BasicDetailsForm = z.object({
   name: oneLine('Name', NAME_MAX),
   email: emailField('Invalid email'),
-  phone: z
-    .string('Phone number is required')
-    .trim()
-    .min(1, 'Phone number is required')
-    .transform(withoutSeparators)
-    .pipe(
-      z
-        .string()
-        .min(10, 'Number should have a minimum of 10 digits')
-        .max(11, 'Number should have a maximum of 11 digits')
-        .regex(/^\d*$/, 'Phone number must only contain digits'),
-    ),
+  phone: PhoneOfDetails,
   dob: birthDateInParts(() => new Date()),
   gender: z.enum(Gender.enum, 'Gender is required'),
   profession: oneLine('Profession', NAME_MAX),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, birthDate, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber, withoutSpaces } from './accounts.ts'
+import { ADDRESS_MAX, birthDate, NAME_MAX, Outcome, PASSWORD_MAX, withoutSpaces } from './accounts.ts'
 import { Bank } from './assessments.ts'
 import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
 import { oneLine } from './one-line.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus, VerificationBadge } from './people.ts'
+import { PhoneNumber } from './phone-numbers.ts'
 import { StaffRole } from './staff-roles.ts'
 
 export const REASON_MAX = 1000

@@ -4,6 +4,7 @@ import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { oneLine } from './one-line.ts'
 import { Card } from './people.ts'
+import { normalizedPhone } from './phone-numbers.ts'
 import { CaseNumber } from './support.ts'
 
 /** The reasons to report a message. */
@@ -47,14 +48,13 @@ export const NAMED_MAX = 50
 export const LABEL_MAX = 60
 
 const email = emailField('Please enter an email address or a phone number')
-/** An email address, or a number of 10 to 15 digits with any spacing. */
+/** An email address, or a number of 10 to 15 digits with any spacing; one with + and a country code may be shorter. */
 const Contact = z
   .string()
   .trim()
   .max(254, { error: 'Please enter an email address or a phone number', abort: true })
   .refine((text) => isPhone(text) || email.safeParse(text).success, 'Please enter an email address or a phone number')
-export const isPhone = (text: string): boolean =>
-  /^\+?[\d\s()./-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
+export const isPhone = (text: string): boolean => /^(\+[1-9]\d{6,15}|\d{10,15})$/.test(normalizedPhone(text))
 
 export const NamedForm = z.object({
   contact: Contact,

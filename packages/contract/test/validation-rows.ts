@@ -90,7 +90,7 @@ const REGISTRATION = rows('registration', [
     { dob },
     NO_SUCH_DAY,
   ]) satisfies Line[]),
-  ...(['123456789', '123456789012', '12345abcde', '+442079460', '١٢٣٤٥٦٧٨٩٠'].map((phoneNumber) => [
+  ...(['123456789', '123456789012', '12345abcde'].map((phoneNumber) => [
     'VA-07',
     { phoneNumber },
     DIGITS,
@@ -208,11 +208,7 @@ const BASICS = rows('basic details', [
   ['VA-56', { phone: '' }, 'Phone number is required'],
   ['VA-57', { phone: '123456789' }, 'Number should have a minimum of 10 digits'],
   ['VA-58', { phone: '123456789012' }, 'Number should have a maximum of 11 digits'],
-  ...(['12345abcde', '+442079460', '١٢٣٤٥٦٧٨٩٠'].map((phone) => [
-    'VA-59',
-    { phone },
-    'Phone number must only contain digits',
-  ]) satisfies Line[]),
+  ['VA-59', { phone: '12345abcde' }, 'Phone number must only contain digits'],
   ['VA-60', { dob: '1971-03-32' }, 'Day must be between 1 and 31'],
   ['VA-60', { dob: '1971-03-0' }, 'Day must be between 1 and 31'],
   ['VA-60', { dob: '1971-13-05' }, 'Month must be between 1 and 12'],
@@ -240,7 +236,7 @@ export const ROWS: Row[] = [...REGISTRATION, ...SIGN_IN, ...FORGOTTEN, ...BY_COD
 /** Values that look odd but are valid. */
 export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
   { id: 'VA-06', form: 'registration', change: { dob: yearsAgo(18) } },
-  ...['1234567890', '12345678901'].map((phoneNumber) => ({
+  ...['1234567890', '12345678901', '١٢٣٤٥٦٧٨٩٠', '+44 7700 900123', '00351912345678'].map((phoneNumber) => ({
     id: 'VA-07',
     form: 'registration' as const,
     change: { phoneNumber },
@@ -254,7 +250,7 @@ export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
     change: twice(`Aaaaaa1${special}`),
   })),
   { id: 'VA-50', form: 'reset by the owner', change: twice('lilacs') },
-  ...['1234567890', '12345678901'].map((phone) => ({
+  ...['1234567890', '12345678901', '+351 912 345 678'].map((phone) => ({
     id: 'VA-58',
     form: 'basic details' as const,
     change: { phone },

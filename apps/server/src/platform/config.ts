@@ -213,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone_hours: e.CONTACT_HOURS,
       fax: e.CONTACT_FAX,
       address: e.CONTACT_ADDRESS,
+      /** Also the country of phone numbers without a country code, for comparing them with others. */
       country: e.SITE_COUNTRY,
       social: socialNetworks(e, e.DEMO && !production),
     },

@@ -26,6 +26,7 @@ type NewMember = {
   id: string
   name: string
   phone: string
+  phone_e164: string | null
   dob: string
   profession: string
   address: string

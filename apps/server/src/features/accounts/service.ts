@@ -12,6 +12,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { inEvenTime } from '../../platform/even-time.ts'
 import type { Context } from '../../platform/http.ts'
 import { linkHash } from '../../platform/link-hash.ts'
+import { storedPhone } from '../../platform/phone-number.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
 import { cancelDeletion } from '../account-deletion/service.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
@@ -126,7 +127,7 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
   await q.insertMember(tx, {
     id: created.id,
     name: body.name,
-    phone: body.phoneNumber,
+    ...storedPhone(body.phoneNumber, 'phoneNumber'),
     dob: body.dob,
     profession: body.profession,
     address: body.address,

@@ -18,7 +18,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Your profile',
     tables: ['accounts', 'members'],
     ask: ({ id }) => sql`
-      select name, email, phone, dob as birth_date, gender, profession, address, cultural_background, religious_belief,
+      select name, email, phone, phone_e164 as phone_with_country_code, dob as birth_date, gender, profession, address, cultural_background, religious_belief,
         religion, cultures, show_photos as others_may_see_your_photos, status as step, approval, rejection_reason,
         created_at as registered_at, verified_at as email_confirmed_at, submitted_at, decided_at,
         document_checked_at, members.paused_at, members.last_seen_at

@@ -22,6 +22,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import type { Once } from '../../platform/idempotency.ts'
+import { storedPhone } from '../../platform/phone-number.ts'
 import { validInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/service.ts'
@@ -208,8 +209,8 @@ function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise
 
 /** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
 async function editBasics(deps: Deps, { body, once }: Given, viewer: Viewer): Promise<Updated> {
-  const { email, address, password, ...rest } = validInput(basicDetailsForm(deps.clock), body)
-  const columns = { ...rest, ...(address === undefined ? {} : { address }) }
+  const { email, address, password, phone, ...rest } = validInput(basicDetailsForm(deps.clock), body)
+  const columns = { ...rest, ...storedPhone(phone, 'phone'), ...(address === undefined ? {} : { address }) }
   if (email === viewer.email) return saveEdit(deps, viewer, { columns }, once)
   assertEditing(viewer)
   await assertPassword(deps, viewer, password)

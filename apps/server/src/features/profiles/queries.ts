@@ -9,7 +9,8 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 
 /** All columns but the folded name, by their names: a statement with `*` cannot be prepared. */
 const COLUMNS = [
-  ...(['members.id', 'members.name', 'members.dob', 'members.gender', 'members.phone', 'members.address'] as const),
+  ...(['members.id', 'members.name', 'members.dob', 'members.gender', 'members.address'] as const),
+  ...(['members.phone', 'members.phone_e164'] as const),
   ...(['members.profession', 'members.status', 'members.approval', 'members.show_photos'] as const),
   ...(['members.submitted_at', 'members.verified_at', 'members.decided_at', 'members.decided_by'] as const),
   ...(['members.document_checked_at', 'members.last_seen_at', 'members.paused_at'] as const),

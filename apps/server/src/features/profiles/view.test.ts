@@ -10,7 +10,8 @@ const MEMBER = {
   id: 'asha',
   name: 'Asha',
   email: 'asha@mail.example',
-  phone: '+31 6 1234 5678',
+  phone: '0612345678',
+  phone_e164: '+31612345678',
   dob: '1970-05-01',
   gender: 'F',
   profession: 'Baker',
@@ -40,7 +41,7 @@ describe('viewSelf', () => {
       id: 'asha',
       _id: 'asha',
       email: 'asha@mail.example',
-      phone: '+31 6 1234 5678',
+      phone: '+31612345678',
       more_images: ['a.jpg', 'b.jpg'],
       image: 'a.jpg',
       unreviewed_images: ['b.jpg'],
@@ -104,7 +105,7 @@ describe('viewPublic', () => {
 
   test.each([
     ['email', 'asha@mail.example'],
-    ['phone', '+31 6 1234 5678'],
+    ['phone', '+31 6 12345678'],
     ['dob', '1970-05-01'],
   ] as const)('has the %s alone, when only that is shared', (field, value) => {
     expect(view({}, { ...NOTHING, [field]: true })).toMatchObject({

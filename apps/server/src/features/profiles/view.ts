@@ -8,6 +8,7 @@ import {
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Completeness, PublicProfile, Relation, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
+import { ownPhone, shownPhone } from '../../platform/phone-number.ts'
 import type { ContactShown } from '../interests/contact-sharing/service.ts'
 import { badgesOf } from '../matching/rules.ts'
 import type { ConsentRow, Member } from './queries.ts'
@@ -22,7 +23,7 @@ export function viewSelf(member: Member, requests: Requests, completeness: Compl
     _id: member.id,
     name: member.name,
     email: member.email,
-    phone: member.phone,
+    phone: ownPhone(member),
     dob: member.dob,
     gender: member.gender as Self['gender'], // the table's check constraints name the same values as the contract
     profession: member.profession,
@@ -69,7 +70,7 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
     gender: member.gender as PublicProfile['gender'], // An approved member has one, by the table's check constraints.
     profession: member.profession,
     email: contact.shown.email ? member.email : null,
-    phone: contact.shown.phone ? member.phone : null,
+    phone: contact.shown.phone ? shownPhone(member) : null,
     dob: contact.shown.dob ? member.dob : null,
     contact_note: contact.note,
     more_images: images,

@@ -21,6 +21,7 @@ import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagin
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
+import { ownPhone, storedPhone } from '../../platform/phone-number.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { answersInWords } from '../assessments/service.ts'
@@ -268,7 +269,8 @@ async function sendAgain(
   const rejection = decisions[0] ?? (await keepDecision(tx, memberId, decisionInRow(member, at)))
   const photos = await namesOfPhotos(tx, memberId)
   const old = await q.documentOf(tx, memberId)
-  const { columns, changed } = differences(member, form)
+  const { columns, changed } = differences({ ...member, phone: ownPhone(member) }, form)
+  const phone = columns.phone === undefined ? {} : storedPhone(columns.phone, 'phone')
   if (!samePhotos(rejection.photos, photos)) changed.push('photos')
   if (document) changed.push('document')
   const has = { hasPhotos: photos.length > 0, hasDocument: Boolean(document ?? old), hasNote: Boolean(form.note) }
@@ -276,7 +278,7 @@ async function sendAgain(
   const verdict = validateCorrection(rejection.parts as ProfilePart[], { changed, ...has })
   if (!verdict.ok) throw new AppError('review.not_corrected', { message: toCorrect(verdict.missing) })
   if (document) await q.replaceDocument(tx, document)
-  await q.sendBack(tx, memberId, columns, at)
+  await q.sendBack(tx, memberId, { ...columns, ...phone }, at)
   await makeContactKeys(deps, tx, memberId)
   // The text of the form asks for consent, like that of the onboarding step.
   const agreed = { given: true, way: 'form' } as const

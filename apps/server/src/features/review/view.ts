@@ -13,6 +13,7 @@ import {
 } from '@heartwell/contract/review.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import { shownPhone } from '../../platform/phone-number.ts'
 import { composeMail } from '../email-texts/view.ts'
 import type { Member } from '../profiles/service.ts'
 import { viewBadges } from '../profiles/view.ts'
@@ -67,7 +68,7 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
     id: member.id,
     name: member.name,
     email: member.email,
-    phone: member.phone,
+    phone: shownPhone(member),
     dob: member.dob,
     age: ageOn(today, member.dob),
     gender: member.gender as ReviewFile['gender'], // The table's check constraints have the contract's values.

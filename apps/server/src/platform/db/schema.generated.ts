@@ -719,6 +719,7 @@ export interface Members {
   name: string;
   paused_at: Timestamp | null;
   phone: string;
+  phone_e164: string | null;
   profession: string;
   rejection_reason: string | null;
   religion: number | null;

@@ -18,12 +18,20 @@ export async function duplicatesOf(db: Db, memberId: string, limit: number): Pro
   return rows
 }
 
+/**
+ * Two rows with one phone number. Without a country of one of them, the national parts are compared.
+ */
+const samePhoneAs = sql`(
+  other.phone_e164 = own.phone_e164
+  or other.phone = own.phone and (other.phone_e164 is null or own.phone_e164 is null))`
+
 /** Other members with this member's phone number. */
 export async function samePhone(db: Db, memberId: string, limit: number): Promise<HintRow[]> {
   const { rows } = await sql<HintRow>`
-    select m.id, m.name, m.approval, m.status, a.suspended_at is not null as suspended
-    from members as own join members m on m.phone = own.phone and m.id <> own.id join accounts a on a.id = m.id
-    where own.id = ${memberId} order by m.submitted_at, m.id limit ${limit}`.execute(db)
+    select other.id, other.name, other.approval, other.status, a.suspended_at is not null as suspended
+    from members as own join members as other on ${samePhoneAs} and other.id <> own.id
+      join accounts a on a.id = other.id
+    where own.id = ${memberId} order by other.submitted_at, other.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -33,7 +41,7 @@ export async function hintKindsOf(db: Db, memberIds: readonly string[]) {
     select own.id,
       exists (
         select from photos join photo_copies on photo_id = photos.id where photos.member_id = own.id) as duplicate_photo,
-      exists (select from members as other where other.phone = own.phone and other.id <> own.id) as same_phone
+      exists (select from members as other where ${samePhoneAs} and other.id <> own.id) as same_phone
     from members as own where own.id = any(${memberIds}::uuid[])`.execute(db)
   return rows
 }

@@ -17,7 +17,8 @@ export async function contactsWithoutKeys(db: Db, memberId: string) {
     select members.id, given.kind, given.value
     from members
     join accounts on accounts.id = members.id
-    cross join lateral (values ('email', accounts.email), ('phone', members.phone)) as given (kind, value)
+    cross join lateral (
+      values ('email', accounts.email), ('phone', coalesce(members.phone_e164, members.phone))) as given (kind, value)
     where members.id = ${memberId} and not exists (
       select 1 from contact_keys
       where contact_keys.member_id = members.id and contact_keys.kind = given.kind and replaced_at is null)`.execute(db)
@@ -33,12 +34,13 @@ export async function emailWithoutKey(db: Db, email: string) {
   return rows
 }
 
-/** @param digits the last ten of the number @returns the members who have this number without a key */
-export async function phonesWithoutKey(db: Db, digits: string) {
+/** @param number E.164, or the last ten digits @returns the members who have this number without a key */
+export async function phonesWithoutKey(db: Db, number: string) {
   const { rows } = await sql<Contact & { id: string }>`
-    select members.id, 'phone' as kind, members.phone as value
+    select members.id, 'phone' as kind, coalesce(members.phone_e164, members.phone) as value
     from members
-    where right(regexp_replace(members.phone, '\\D', '', 'g'), 10) = ${digits} and ${hasNoKey('phone')}`.execute(db)
+    where (members.phone_e164 = ${number} or right(regexp_replace(members.phone, '\\D', '', 'g'), 10) = ${number})
+      and ${hasNoKey('phone')}`.execute(db)
   return rows
 }
 

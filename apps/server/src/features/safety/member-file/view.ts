@@ -1,6 +1,7 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type * as contract from '@heartwell/contract/member-file.ts'
 import type { Sanction } from '@heartwell/contract/sanctions.ts'
+import { shownPhone } from '../../../platform/phone-number.ts'
 import { actionOf } from '../../audit/rules.ts'
 import type { Member } from '../../profiles/service.ts'
 import type { Counts, NoteRow } from './queries.ts'
@@ -21,7 +22,7 @@ export const viewMemberFile = (member: Member, parts: Parts): contract.MemberFil
   name: member.name,
   age: ageOn(parts.today, member.dob),
   email: member.email,
-  phone: member.phone,
+  phone: shownPhone(member),
   profession: member.profession,
   status: member.status as contract.MemberFile['status'], // The table's check constraint has the same values.
   approve_reject: member.approval as contract.MemberFile['approve_reject'], // The same check constraint.

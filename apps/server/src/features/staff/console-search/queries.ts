@@ -11,8 +11,20 @@ export type MemberRow = { id: string; name: string; email: string; approval: str
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const startsWith = (text: string) => `${escaped(text)}%`
 
+/** A comparison for each beginning: `like any` would not use the index. */
+const anyPhoneStart = (starts: readonly string[]) =>
+  starts.length === 0
+    ? sql`false`
+    : sql.join(
+        starts.map((start) => sql`phone like ${startsWith(start)}`),
+        sql` or `,
+      )
+
 /** Exact readings come first, then names that begin with the text, then names that contain it. */
-export async function findMembers(db: Db, { name, emailStart, phoneStart, id }: SearchReading): Promise<MemberRow[]> {
+export async function findMembers(
+  db: Db,
+  { name, emailStart, phoneStarts, e164Start, id }: SearchReading,
+): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     with named as (
       select id, case when folded_name like fold_text(${startsWith(name)}) then 2 else 3 end as rank from members
@@ -23,8 +35,9 @@ export async function findMembers(db: Db, { name, emailStart, phoneStart, id }: 
         where ${emailStart ?? null}::text is not null and email like ${emailStart ? startsWith(emailStart) : ''}
         limit ${sql.lit(SEARCH_RESULTS)})
       union all (select id, 1 from members
-        where ${phoneStart ?? null}::text is not null and phone like ${phoneStart ? startsWith(phoneStart) : ''}
-        limit ${sql.lit(SEARCH_RESULTS)})
+        where ${anyPhoneStart(phoneStarts)} limit ${sql.lit(SEARCH_RESULTS)})
+      union all (select id, 1 from members
+        where phone_e164 like ${e164Start ? startsWith(e164Start) : null}::text limit ${sql.lit(SEARCH_RESULTS)})
       union all select id, rank from named),
     best as (select id, min(rank) as rank from found group by id)
     select m.id, m.name, a.email, m.approval, a.suspended_at is not null as suspended

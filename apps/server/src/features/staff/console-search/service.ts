@@ -1,5 +1,6 @@
 import type { consoleSearch } from '@heartwell/contract/console-search.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { callingCode } from '@heartwell/contract/phone-plan.ts'
 import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -13,11 +14,11 @@ const CASES = ['support', 'finance'] as const
 const REPORTS = ['moderator'] as const
 
 export async function search(
-  { db }: Deps,
+  { db, config }: Deps,
   viewer: Viewer,
   { query }: Input<typeof consoleSearch.search>,
 ): Promise<Output<typeof consoleSearch.search>> {
-  const reading = readSearch(query.text)
+  const reading = readSearch(query.text, callingCode(config.site.country))
   const may = (roles: readonly StaffRole[]) => hasStaffRole(viewer.staffRoles, roles)
   const members = await q.findMembers(db, reading)
   const ids = members.map(({ id }) => id)
