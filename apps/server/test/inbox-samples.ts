@@ -47,7 +47,10 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
     params: { number: report, id: randomUUID() },
     body: { reason: 'To judge the report' },
   }),
-  'reportsInbox.identify': ({ report, match }) => ({ params: { number: report }, body: { member_id: match.id } }),
+  'reportsInbox.identify': ({ reports, match }) => ({
+    params: { number: reports.notice.number },
+    body: { member_id: match.id },
+  }),
   'reportsInbox.liftSuspension': ({ match }) => ({ params: { id: match.id } }),
   'reviewQueue.item': ({ withDocument }) => ({ params: { id: withDocument.id } }),
   'reviewQueue.next': ({ toApprove, toReject }) => ({ body: { skipped: [toApprove.id, toReject.id] } }),

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { newCaseNumber } from '../src/features/support/rules.ts'
+import { signId } from '../src/platform/signed-id.ts'
 import type { World } from './endpoint-samples.ts'
 import { aReport, newAddress } from './sample-rows.ts'
 import type { CallInput, TestApp } from './test-app.ts'
@@ -8,6 +10,10 @@ export type ReportSamples = {
   encounterOf: (memberId: string) => string
   /** A report of this member; for other callers, of nobody. */
   reportOf: (memberId: string) => string
+  /** A public report that waits, with the token of its case. */
+  notice: { number: string; token: string }
+  /** A complaint about it. */
+  complaint: string
 }
 
 /** @param memberId has met the other one */
@@ -19,10 +25,44 @@ export async function reportSamples(t: TestApp, memberId: string, otherId: strin
     .where('other_id', '=', otherId)
     .executeTakeFirstOrThrow()
   const number = await aReport(t, memberId, otherId)
+  const notice = await aNotice(t)
   return {
+    notice,
+    complaint: await aComplaint(t, notice.id),
     encounterOf: (id) => (id === memberId ? met.id : randomUUID()),
     reportOf: (id) => (id === memberId ? number : 'ZZZ-ZZZ'),
   }
+}
+
+/** A public report. */
+export async function aNotice(t: TestApp): Promise<{ id: string; number: string; token: string }> {
+  const [number, at] = [newCaseNumber(randomInt), t.deps.clock()]
+  const what = { number, reporter_type: 'visitor', reason: 'Fake', description: 'He uses the pictures of my brother.' }
+  const { id } = await t.db
+    .insertInto('reports')
+    .values({ ...what, created_at: at, since: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sender = { relation: 'own_photos', name: '', email: newAddress(), fingerprint: randomBytes(32) }
+  await t.db
+    .insertInto('notices')
+    .values({ report_id: id, about: 'Ravi, 51, from Leeds', ...sender })
+    .execute()
+  return { id, number, token: signId(t.deps.vault, id, 'notice') }
+}
+
+/** A complaint about a report that waits for too long. @returns its id */
+export async function aComplaint(t: TestApp, reportId: string): Promise<string> {
+  const at = t.deps.clock()
+  const row = {
+    report_id: reportId,
+    kind: 'inaction',
+    text: 'Nobody answers.',
+    about_since: at,
+    created_at: at,
+    since: at,
+  }
+  return (await t.db.insertInto('complaints').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const nothing = (): CallInput => ({})
@@ -31,9 +71,9 @@ const complaint = { text: 'Nobody asked me.' }
 /** Calls about people whom the caller has met, and about the caller's own and public reports. */
 export const REPORT_SAMPLES: Record<string, (world: World, me: { id: string }) => CallInput> = {
   'complaintsInbox.list': nothing,
-  'complaintsInbox.complaint': () => ({ params: { id: randomUUID() } }),
-  'complaintsInbox.decide': () => ({
-    params: { id: randomUUID() },
+  'complaintsInbox.complaint': ({ reports }) => ({ params: { id: reports.complaint } }),
+  'complaintsInbox.decide': ({ reports }) => ({
+    params: { id: reports.complaint },
     body: { outcome: 'dismissed', answer: 'We have looked again.', note: 'Nothing new.' },
   }),
   'encounters.list': nothing,
@@ -50,8 +90,8 @@ export const REPORT_SAMPLES: Record<string, (world: World, me: { id: string }) =
     },
   }),
   'notices.sendLink': () => ({ body: { number: 'ABC-234', email: newAddress() } }),
-  'notices.read': () => ({ body: { token: 'no-such-token' } }),
-  'notices.complain': () => ({ body: { token: 'no-such-token', ...complaint } }),
+  'notices.read': ({ reports }) => ({ body: { token: reports.notice.token } }),
+  'notices.complain': ({ reports }) => ({ body: { token: reports.notice.token, ...complaint } }),
   'ownReports.list': nothing,
   'ownReports.report': ({ reports }, { id }) => ({ params: { number: reports.reportOf(id) } }),
   'ownReports.complain': ({ reports }, { id }) => ({ params: { number: reports.reportOf(id) }, body: complaint }),

@@ -34,6 +34,7 @@ test('each role sees the queues that it may work on', async () => {
     'normal_reports',
     'bans',
     'appeals',
+    'complaints',
     'ratings',
     'counsellors',
   ])
@@ -69,6 +70,8 @@ test('a queue has its length, its oldest entry and those over the target', async
   }
   await aSanction(t, (await aMember(t)).id, 'ban')
   await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
+  const about = await t.db.selectFrom('reports').select('id').executeTakeFirstOrThrow()
+  await aComplaint(t, about.id)
   await anEnquiry(t)
   // One who joined three days ago, one who is suspended, and one who is approved.
   const waitingOne = await aCounsellor()
@@ -105,6 +108,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     normal_reports: [1, 0],
     bans: [1, 0],
     appeals: [1, 0],
+    complaints: [1, 0],
     support: [1, 0],
     disputes: [0, 0],
     enquiries: [1, 0],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPEAL_TARGET_HOURS } from './appeals.ts'
+import { COMPLAINT_TARGET_HOURS } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { SEVERITY_HOURS } from './reports-inbox.ts'
 import { REVIEW_TARGET_HOURS } from './review.ts'
@@ -13,6 +14,7 @@ export const WaitingKind = z.enum([
   'normal_reports',
   'bans',
   'appeals',
+  'complaints',
   'support',
   'disputes',
   'enquiries',
@@ -31,6 +33,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   normal_reports: SEVERITY_HOURS.normal,
   bans: 24,
   appeals: APPEAL_TARGET_HOURS,
+  complaints: COMPLAINT_TARGET_HOURS,
   support: 24,
   disputes: 48,
   enquiries: 48,

@@ -49,6 +49,7 @@ export const notices = {
     response: Outcome.extend({ case_number: CaseNumber }),
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'notice',
+    idempotent: 'by-key',
   }),
   /** Emails the link to a case to the address that sent it. The answer is the same for every number and address. */
   sendLink: endpoint({

@@ -17,6 +17,7 @@ type PersonalRateLimit =
   | 'codesWarning'
   | 'verificationMail'
   | 'enquiryMail'
+  | 'noticeMail'
   | 'newsletterMail'
   | 'signInMail'
   | 'failuresMail'
@@ -69,6 +70,7 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   support: { points: 5, seconds: HOUR },
   supportReply: { points: 30, seconds: HOUR },
   enquiryMail: { points: 3, seconds: DAY },
+  noticeMail: { points: 3, seconds: DAY },
   newsletter: { points: 10, seconds: HOUR },
   newsletterMail: { points: 3, seconds: DAY },
   // Of commands that are done already, instead of their own limit.

@@ -199,8 +199,25 @@ export const SECTIONS: readonly Section[] = [
     title: 'Your reports',
     tables: ['reports'],
     ask: ({ id }) => sql`
-      select number as case, reason, description, message_id is not null as about_a_message, state, created_at as at
+      select number as case, reason, description, message_id is not null as about_a_message, happened_when,
+        happened_where, police_informed, reply_by, state, created_at as at
       from reports where reporter_id = ${id} order by seq`,
+  },
+  {
+    name: 'complaints',
+    title: 'Your complaints about how we treated a report',
+    tables: ['complaints'],
+    ask: ({ id }) => sql`
+      select number as case, text, complaints.created_at as at, complaints.outcome, answer
+      from complaints join reports on reports.id = report_id where reporter_id = ${id} order by complaints.seq`,
+  },
+  {
+    name: 'public_reports',
+    title: 'What you reported without signing in',
+    tables: ['notices'],
+    ask: ({ email }) => sql`
+      select number as case, about, reason, description, relation, name, state, created_at as at
+      from notices join reports on reports.id = report_id where email = ${email} order by seq`,
   },
   {
     name: 'decisions_about_your_account',

@@ -5,23 +5,19 @@ import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
+import * as complaintService from './complaints/service.ts'
 import { readMessages } from './encounters/messages/service.ts'
 import { listEncounters, readEncounter } from './encounters/service.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
+import * as noticeService from './notices/service.ts'
+import * as ownReportService from './own-reports/service.ts'
 import { reportStatistics } from './report-statistics/service.ts'
 import { report, reportEncounter } from './reporting/service.ts'
 import * as inbox from './reports-inbox/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
-
-/** Nothing is stored for these endpoints yet. */
-const notFound = async (): Promise<never> => {
-  throw new AppError('not_found')
-}
-const NO_ROWS = { success: true, rows: [], next_cursor: null }
 
 export const safetyRoutes = (deps: Deps) => [
   route(safety.block, ({ input, viewer }) => service.block(deps, viewer, input.body.member_id)),
@@ -38,21 +34,21 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(reportsInbox.decide, ({ input, viewer }) => inbox.decide(deps, viewer, input)),
   route(reportsInbox.picture, ({ input, viewer }) => inbox.readPicture(deps, viewer, input)),
-  route(reportsInbox.identify, notFound),
+  route(reportsInbox.identify, ({ input, viewer }) => inbox.identify(deps, viewer, input)),
   route(encounters.list, ({ input, viewer }) => listEncounters(deps, viewer, input)),
   route(encounters.read, ({ input, viewer }) => readEncounter(deps, viewer, input)),
   route(encounters.report, (context) => reportEncounter(deps, context)),
   route(encounters.messages, ({ input, viewer }) => readMessages(deps, viewer, input)),
-  route(ownReports.list, async () => NO_ROWS),
-  route(ownReports.report, notFound),
-  route(ownReports.complain, notFound),
-  route(notices.send, notFound),
-  route(notices.sendLink, async () => ({ success: true, message: 'If they belong together, we have emailed a link.' })),
-  route(notices.read, notFound),
-  route(notices.complain, notFound),
-  route(complaintsInbox.list, async () => ({ ...NO_ROWS, counts: { open: 0, decided: 0 } })),
-  route(complaintsInbox.complaint, notFound),
-  route(complaintsInbox.decide, notFound),
+  route(ownReports.list, ({ input, viewer }) => ownReportService.listOwnReports(deps, viewer, input)),
+  route(ownReports.report, ({ input, viewer }) => ownReportService.readOwnReport(deps, viewer, input)),
+  route(ownReports.complain, ({ input, viewer }) => ownReportService.complain(deps, viewer, input)),
+  route(notices.send, (context) => noticeService.sendNotice(deps, context)),
+  route(notices.sendLink, ({ input }) => noticeService.sendNoticeLink(deps, input)),
+  route(notices.read, ({ input }) => noticeService.readNotice(deps, input)),
+  route(notices.complain, ({ input }) => noticeService.complainAboutNotice(deps, input)),
+  route(complaintsInbox.list, ({ input, viewer }) => complaintService.listComplaints(deps, viewer, input)),
+  route(complaintsInbox.complaint, ({ input, viewer }) => complaintService.readComplaint(deps, viewer, input)),
+  route(complaintsInbox.decide, ({ input, viewer }) => complaintService.decideComplaint(deps, viewer, input)),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),
   ...memberFileRoutes(deps),

@@ -255,6 +255,25 @@ export interface ClientShares {
   since: Timestamp;
 }
 
+export interface Complaints {
+  about_since: Timestamp;
+  answer: string | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision_note: string | null;
+  decision_outcome: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  outcome: string | null;
+  report_id: string;
+  responsible_id: string | null;
+  seq: Generated<Int8>;
+  since: Timestamp;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface Consents {
   created_at: Generated<Timestamp>;
   given: boolean;
@@ -785,6 +804,15 @@ export interface NewsletterRecipients {
   subscriber_id: string;
 }
 
+export interface Notices {
+  about: string;
+  email: string;
+  fingerprint: Buffer;
+  name: string;
+  relation: string;
+  report_id: string;
+}
+
 export interface Notifications {
   about_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1085,6 +1113,7 @@ export interface Reports {
   read_at: Timestamp | null;
   read_by: string | null;
   reason: string;
+  reopened_at: Timestamp | null;
   reply_by: Generated<string>;
   reported_hash: Buffer | null;
   reported_id: string | null;
@@ -1341,6 +1370,7 @@ export interface DB {
   chat_settings: ChatSettings;
   client_openings: ClientOpenings;
   client_shares: ClientShares;
+  complaints: Complaints;
   consents: Consents;
   contact_keys: ContactKeys;
   contact_views: ContactViews;
@@ -1396,6 +1426,7 @@ export interface DB {
   messages: Messages;
   newsletter_issues: NewsletterIssues;
   newsletter_recipients: NewsletterRecipients;
+  notices: Notices;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   numbers_days: NumbersDays;

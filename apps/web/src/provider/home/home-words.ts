@@ -11,6 +11,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   normal_reports: { name: 'Other reports', to: consolePaths.reports },
   bans: { name: 'Bans to confirm', to: consolePaths.bans },
   appeals: { name: 'Appeals', to: consolePaths.appeals },
+  complaints: { name: 'Complaints about reports', to: consolePaths.complaints },
   support: { name: 'Waiting support cases', to: consolePaths.support },
   disputes: { name: 'Payment disputes', to: consolePaths.support },
   enquiries: { name: 'Open messages', to: consolePaths.messages },

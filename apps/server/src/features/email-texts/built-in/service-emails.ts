@@ -120,6 +120,32 @@ export const serviceEmails = {
     },
     samples: { number: '118', answer: 'Yes, you can visit us.\n\nWe are open from Monday to Friday.' },
   }),
+  'notice-link': email({
+    group: 'safety',
+    name: 'Public report: link to the case',
+    occasion: 'Somebody without an account reports somebody, or asks for the link again',
+    text: {
+      subject: 'Your report (case {number})',
+      heading: 'We have your report',
+      body: 'Thank you for telling us. A person reads every report.\n\nYour case has the number {number}. With the button you can see what has happened with it, also later.',
+      button: 'Open the case',
+      footer:
+        'If you didn’t send us a report, somebody entered your address by mistake. You don’t need to do anything.',
+    },
+    samples: { number: 'ABC-234' },
+  }),
+  'notice-update': email({
+    group: 'safety',
+    name: 'Public report: something new',
+    occasion: 'Staff decide a public report, or answer a complaint about it',
+    text: {
+      subject: 'News about your report (case {number})',
+      heading: 'There’s something new in your case',
+      body: 'We’ve worked on your report with the number {number}. Open the case to read what we decided.',
+      button: 'Open the case',
+    },
+    samples: { number: 'ABC-234' },
+  }),
   'newsletter-confirm': email({
     group: 'newsletter',
     name: 'Confirm the newsletter',

@@ -52,7 +52,8 @@ export type ListedEncounter = EncounterRow & {
 type Page = {
   today: string
   search?: string | undefined
-  otherId?: string | undefined
+  /** Only this account, or the deleted account with this hash. */
+  other?: { id: string; hash: Buffer } | undefined
   after?: DayCursor | undefined
   limit: number
 }
@@ -63,13 +64,13 @@ export type DayCursor = { day: string; id: string }
  * The viewer's encounters, the newest first. `in_messages` asks whether the two can write to each other, and is false for
  * everybody else, whatever the reason.
  */
-export async function encountersOf(db: Db, memberId: string, { today, search, otherId, after, limit }: Page) {
+export async function encountersOf(db: Db, memberId: string, { today, search, other, after, limit }: Page) {
   const { rows } = await listed(
     db,
     memberId,
     today,
     sql`${search ? hasWords(search) : sql`true`}
-      and ${otherId ? sql`e.other_id = ${otherId}` : sql`true`}
+      and ${other ? sql`(e.other_id = ${other.id} or e.other_hash = ${other.hash})` : sql`true`}
       and ${after ? sql`(e.last_on, e.id) < (${after.day}::date, ${after.id}::uuid)` : sql`true`}
       order by e.last_on desc, e.id desc limit ${limit}`,
   )

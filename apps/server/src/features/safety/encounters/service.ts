@@ -17,7 +17,7 @@ export async function listEncounters(deps: Deps, viewer: Viewer, { query }: Inpu
   const rows = await q.encountersOf(deps.db, viewer.accountId, {
     today: utcDay(deps.clock()),
     search: query.search,
-    otherId: query.member_id,
+    other: query.member_id ? { id: query.member_id, hash: accountHash(deps.vault, query.member_id) } : undefined,
     after: readDayCursor(query.cursor),
     limit: ENCOUNTERS_PAGE + 1,
   })

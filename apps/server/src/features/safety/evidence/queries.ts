@@ -118,6 +118,7 @@ export async function reportsPastEvidence(db: Db, today: string, except: readonl
         exists(selectFrom('report_notes').select('position').whereRef('report_id', '=', 'reports.id')),
         eb('reporter_hash', 'is not', null),
         eb('reported_hash', 'is not', null),
+        eb('reporter_type', '=', 'visitor'),
       ]),
     )
     .where((eb) => eb.not(eb('id', '=', anyOf(except))))
@@ -131,9 +132,16 @@ export async function deleteEvidence(db: Db, reportId: string): Promise<void> {
   await db.deleteFrom('report_notes').where('report_id', '=', reportId).execute()
 }
 
-export const deleteReportOfDeletedAccount = (db: Db, id: string) =>
+/** A report that no member's account holds any more, or that never had a member as its reporter. */
+export const deleteReportWithoutAccount = (db: Db, id: string) =>
   db
     .deleteFrom('reports')
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('reporter_hash', 'is not', null), eb('reported_hash', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('reporter_hash', 'is not', null),
+        eb('reported_hash', 'is not', null),
+        eb('reporter_type', '=', 'visitor'),
+      ]),
+    )
     .execute()

@@ -176,7 +176,7 @@ export async function encryptOldEvidence({ db, vault }: Pick<Deps, 'db' | 'vault
 
 /**
  * Deletes the evidence of decided reports after `EVIDENCE_MONTHS`, and the report itself when the account of one side is
- * deleted.
+ * deleted, or when a visitor sent it.
  * @returns how many reports there were. Unless it is 0, there may be more.
  */
 export function forgetOldEvidence(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> {
@@ -189,7 +189,7 @@ export function forgetOldEvidence(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'l
       deps.db.transaction().execute(async (tx) => {
         await removePictures(deps, tx, await picturesOf(tx, id))
         await q.deleteEvidence(tx, id)
-        await q.deleteReportOfDeletedAccount(tx, id)
+        await q.deleteReportWithoutAccount(tx, id)
         return true
       }),
   })

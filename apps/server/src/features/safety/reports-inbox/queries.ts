@@ -67,10 +67,12 @@ export const reportByNumber = (db: Db, number: string) =>
   db
     .selectFrom('reports')
     .leftJoin('accounts as reported_account', 'reported_account.id', 'reports.reported_id')
+    .leftJoin('notices', 'notices.report_id', 'reports.id')
     .leftJoin('accounts as reporter_account', 'reporter_account.id', 'reports.reporter_id')
     .leftJoin('staff', 'staff.id', 'reports.decided_by')
     .selectAll('reports')
     .select([REPORTED_NAME.as('name'), 'reported_account.suspended_at as reported_suspended'])
+    .select(['notices.about', 'notices.relation', 'notices.name as sender', 'notices.email'])
     .select([nameOf('reports.reporter_id').as('reporter_name'), 'reporter_account.suspended_at as reporter_suspended'])
     .select(['staff.name as by', OTHERS_OPEN.as('others_open'), sql<string>`${KEPT_UNTIL}::text`.as('kept_until')])
     .where('reports.number', '=', number)
@@ -122,4 +124,16 @@ export const decideReport = (db: Db, number: string, decision: Decision) =>
     .executeTakeFirst()
 
 export const sidesOf = (db: Db, number: string) =>
-  db.selectFrom('reports').select(['reporter_id', 'reported_id']).where('number', '=', number).executeTakeFirst()
+  db
+    .selectFrom('reports')
+    .select(['reporter_id', 'reporter_type', 'reported_id', 'reported_hash'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** @returns false when the report is decided already */
+export async function identifyReport(db: Db, number: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update reports set reported_id = ${memberId}, reported_name = (select first_name(name) from members where id = ${memberId})
+    where number = ${number} and state = 'open' and reporter_type = 'visitor' returning id`.execute(db)
+  return rows.length > 0
+}

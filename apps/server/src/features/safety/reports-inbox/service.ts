@@ -8,9 +8,11 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalidCursor, pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
+import { wasWrong } from '../complaints/queries.ts'
 import { pictureOfReport } from '../evidence/pictures/queries.ts'
 import { openPicture } from '../evidence/pictures/service.ts'
 import { evidenceOf, notesOf } from '../evidence/service.ts'
+import { mailNoticeUpdate } from '../notices/service.ts'
 import { lockAccount } from '../queries.ts'
 import { reportDecided } from '../reporting/view.ts'
 import { reasonOfReport } from '../sanctions/rules.ts'
@@ -87,7 +89,9 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }:
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const { outcome, note } = body
-    await lockSides(tx, number)
+    const sides = await lockSides(tx, number)
+    if (await wasWrong(tx, number, viewer.accountId)) throw new AppError('complaint.took_part')
+    if (outcome !== 'none' && isUnidentified(sides)) throw new AppError('report.unidentified')
     const decision = { outcome, note, decided_by: viewer.accountId, since: at }
     const decided = await q.decideReport(tx, number, decision)
     if (!decided) throw new AppError('report.decided')
@@ -95,18 +99,40 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }:
     const subject = reported_id === null ? {} : { subjectId: reported_id }
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, ...subject, reason: note })
     if (reported_id !== null) await actOnAccount(deps, tx, viewer, { ...decided, reported_id, at }, body)
+    if (await mailNoticeUpdate(deps, tx, decided.id))
+      return { success: true, message: 'The report is decided. The person who sent it gets an email.' }
     if (reporter_id === null) return { success: true, message: 'The report is decided.' }
     await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
     return { success: true, message: 'The report is decided. The member who reported it is notified.' }
   })
 }
 
+type Sides = NonNullable<Awaited<ReturnType<typeof q.sidesOf>>>
+
+/** A public report is about nobody until staff say whom it is about. */
+const isUnidentified = ({ reported_id, reported_hash }: Sides) => reported_id === null && reported_hash === null
+
 /** Locks both accounts first, as their deletion does, so that neither transaction waits for the other. @throws AppError not_found */
-async function lockSides(tx: Db, number: string): Promise<void> {
+async function lockSides(tx: Db, number: string): Promise<Sides> {
   const sides = await q.sidesOf(tx, number)
   if (!sides) throw new AppError('not_found')
   const ids = [sides.reporter_id, sides.reported_id].filter((id) => id !== null)
   for (const id of ids.sort()) await lockAccount(tx, { id })
+  return sides
+}
+
+type Identify = Input<typeof reportsInbox.identify>
+
+/** Says which member an open public report is about. @throws AppError not_found, report.decided */
+export async function identify(deps: Deps, viewer: Viewer, { params: { number }, body: { member_id } }: Identify) {
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, { id: member_id })
+    const report = await q.sidesOf(tx, number)
+    if (account?.role !== 'member' || report?.reporter_type !== 'visitor') throw new AppError('not_found')
+    if (!(await q.identifyReport(tx, number, member_id))) throw new AppError('report.decided')
+    await recordAct(deps, tx, viewer, { action: 'report.identified', subjectId: member_id, reason: `Report ${number}` })
+  })
+  return { success: true, message: 'The report is about this member now.' }
 }
 
 type Decided = { id: string; number: string; reported_id: string; reported_type: string; reason: string; at: Date }

@@ -36,6 +36,11 @@ const FULL: FullReport = {
   kept_until: '2028-11-20',
   read_at: null,
   read_by: null,
+  reopened_at: null,
+  about: null,
+  relation: null,
+  sender: null,
+  email: null,
   name: 'Ravi Menon',
   reported_suspended: null,
   reporter_name: 'Asha',
@@ -96,6 +101,13 @@ describe('viewReport', () => {
     const deleted = { ...FULL, reporter_id: null, reporter_name: null }
     expect(viewReport(deleted, surroundings).reporter).toEqual({ id: null, name: 'A former member', suspended: false })
     expect(viewReport({ ...deleted, reporter_type: 'system' }, surroundings).reporter).toBeNull()
+  })
+
+  test('has what a public report is about, and who sent it', () => {
+    const notice = { about: 'Ravi of Leeds', relation: 'relative', sender: '', email: 'lena@visitors.example' }
+    const read = viewReport({ ...FULL, reporter_id: null, reporter_type: 'visitor', ...notice }, surroundings)
+    expect(read.notice).toEqual({ about: 'Ravi of Leeds', relation: 'relative', name: '', email: notice.email })
+    expect([read.reporter, viewReport(FULL, surroundings).notice]).toEqual([null, null])
   })
 
   test('lists other reports about the same person', () => {

@@ -38,7 +38,7 @@ export function viewReport(row: FullReport, { others, evidence, notes, partner }
     // The table's check constraints allow no others.
     police_informed: row.police_informed as inbox.MemberReport['police_informed'],
     reply_by: row.reply_by as inbox.MemberReport['reply_by'],
-    notice: null,
+    notice: viewNotice(row),
     notes: notes.map(viewNote),
     kept_until: row.kept_until,
     reporter:
@@ -53,6 +53,17 @@ export function viewReport(row: FullReport, { others, evidence, notes, partner }
     others: others.map(viewEarlier),
   }
 }
+
+const viewNotice = ({ about, relation, sender, email }: FullReport): inbox.MemberReport['notice'] =>
+  about === null
+    ? null
+    : {
+        about,
+        // The table's check constraint allows no other.
+        relation: relation as NonNullable<inbox.MemberReport['notice']>['relation'],
+        name: sender ?? '',
+        email: email ?? '',
+      }
 
 const reporterName = ({ reporter_name }: FullReport) => reporter_name ?? 'A former member'
 

@@ -15,6 +15,7 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   bans: sql`select created_at as at from sanctions
     where kind = 'ban' and confirmed_at is null and ended_at is null order by created_at`,
   appeals: sql`select since as at from appeals where state = 'open' order by since`,
+  complaints: sql`select since as at from complaints where state = 'open' order by since`,
   support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
   enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,

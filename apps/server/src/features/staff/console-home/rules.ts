@@ -11,6 +11,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   normal_reports: ['moderator'],
   bans: ['moderator'],
   appeals: ['moderator'],
+  complaints: ['moderator'],
   support: ['support', 'finance'],
   disputes: ['support', 'finance'],
   enquiries: ['support'],
