@@ -70,6 +70,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
       dob: null,
       contact_note: expect.stringContaining('Private'),
       note: null,
+      note_advice: null,
       sharing: null,
       more_images: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)],
       image: expect.stringMatching(/\.jpg$/),

@@ -85,6 +85,7 @@ export const aProfile = (profile: Partial<PublicProfile> = {}): PublicProfile =>
   contact_note: 'Bram shares contact details with connections only.',
   more_images: [photoName(2), photoName(3)],
   image: photoName(2),
+  note_advice: null,
   cultural_background: 'Boats and brass bands.',
   religious_belief: 'I go to Mass at Easter.',
   user_interests_list: [{ id: uuid(301), name: 'Gardening' }],

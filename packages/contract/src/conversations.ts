@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
+import { AdviceCategory } from './advice.ts'
 import { endpoint } from './endpoint.ts'
 
 export const MESSAGE_MAX = 4000
@@ -14,11 +15,6 @@ export const MESSAGE_TEXTS = {
   empty: 'Write a message first',
   tooLong: `A message can have up to ${MESSAGE_MAX} characters`,
 }
-
-/** The risky topics of a message, as decided by the server's money rules. */
-export const ADVICE_CATEGORIES = ['money', 'gift_cards', 'crypto', 'secrecy', 'leaving'] as const
-export const AdviceCategory = z.enum(ADVICE_CATEGORIES)
-export type AdviceCategory = z.infer<typeof AdviceCategory>
 
 /** A message as both sides see it. `seq` counts from 1 within its conversation, without gaps. */
 export const ChatMessage = z.object({

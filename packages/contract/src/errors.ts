@@ -47,6 +47,10 @@ export const ERRORS = {
     status: 409,
     text: 'Several people are waiting for your answer. Please answer some of them before you send a new interest.',
   },
+  'interest.new_account': {
+    status: 429,
+    text: 'Your account is new, so you can send only a few interests at a time. Please try again later.',
+  },
   'interest.many_waiting': {
     status: 409,
     text: 'This person has many requests to answer at the moment. Please try again in a few days.',
@@ -175,13 +179,14 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** 'You’ve done this too often in a short time. Please try again in 59 minutes.' */
-export function rateLimitText(seconds: number): string {
+export const rateLimitText = (seconds: number): string =>
+  `You’ve done this too often in a short time. Please try again in ${waitText(seconds)}.`
+
+/** A duration as text, rounded up: '59 minutes'. */
+export function waitText(seconds: number): string {
   const [unit, of] =
     seconds < 60 ? (['second', 1] as const) : seconds < 3600 ? (['minute', 60] as const) : (['hour', 3600] as const)
-  const wait = new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(seconds / of),
-  )
-  return `You’ve done this too often in a short time. Please try again in ${wait}.`
+  return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / of))
 }
 
 /** The body of every error. `errors` has the text of each invalid field. */

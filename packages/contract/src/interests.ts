@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
+import { AdviceCategory } from './advice.ts'
 import { containsContactData } from './contact-data/contains-contact-data.ts'
 import { MINUTE_MS } from './durations.ts'
 import { endpoint } from './endpoint.ts'
@@ -50,7 +51,12 @@ export const RequestRow = z.object({ ...Card.shape, created_at: z.iso.datetime()
 export type RequestRow = z.infer<typeof RequestRow>
 
 /** A pending interest with its note and the time when it expires. */
-export const OpenRequest = RequestRow.extend({ note: z.string().nullable(), closes_at: z.iso.datetime() })
+export const OpenRequest = RequestRow.extend({
+  note: z.string().nullable(),
+  /** For the recipient only, when the note is about money, secrecy or leaving the site. */
+  note_advice: AdviceCategory.nullable(),
+  closes_at: z.iso.datetime(),
+})
 export type OpenRequest = z.infer<typeof OpenRequest>
 
 /** The recipient of an interest that the viewer withdrew, and until when the viewer can undo it. */
@@ -85,7 +91,13 @@ export const interests = {
       ...Outcome.shape,
       data: z.object({ relation: z.enum(['sent', 'connected', 'closed']) }).optional(),
     }),
-    refusals: ['not_found', 'interest.answer_first', 'interest.many_waiting', 'rate_limit.exceeded'],
+    refusals: [
+      'not_found',
+      'interest.new_account',
+      'interest.answer_first',
+      'interest.many_waiting',
+      'rate_limit.exceeded',
+    ],
     rateLimit: 'interest',
     idempotent: 'by-key',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AdviceCategory } from './advice.ts'
 
 export const Gender = z.enum(['M', 'F'])
 export type Gender = z.infer<typeof Gender>
@@ -152,6 +153,8 @@ export const PublicProfile = z.object({
   send_again_on: z.iso.date().nullable(),
   /** The note of the pending interest that the viewer has to answer. */
   note: z.string().nullable(),
+  /** The advice about that note, when it is about money, secrecy or leaving the site. */
+  note_advice: AdviceCategory.nullable(),
   /** What the viewer shares with this connection; null before the first choice, or without a connection. */
   sharing: Sharing.nullable(),
   ...Why.shape,

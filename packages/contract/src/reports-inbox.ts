@@ -38,7 +38,7 @@ export const ReportRow = z.object({
   /** The reported person; empty for a public report while nobody is identified. */
   name: z.string(),
   reported_type: ReportedType,
-  /** `system`: the rules about money opened it. `visitor`: somebody without an account sent it. */
+  /** `system`: the rules about money or about equal notes opened it. `visitor`: somebody without an account sent it. */
   reporter_type: z.enum(['user', 'system', 'visitor']),
   /** Whether a message was reported. */
   message: z.boolean(),

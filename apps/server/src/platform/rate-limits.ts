@@ -135,6 +135,8 @@ export function openRateLimits({
       )
   }
   return {
+    areEnabled: enabled,
+
     /** @throws AppError rate_limit.exceeded with the seconds to wait. */
     async consume(kind: RateLimitKind, key: string): Promise<void> {
       const refused = await left(kind, key)

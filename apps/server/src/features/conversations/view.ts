@@ -1,5 +1,5 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import type {
-  AdviceCategory,
   ChatMessage,
   ChatSettings,
   Conversation,

@@ -1,3 +1,4 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { type InterestState, REQUESTS_LISTED } from '@heartwell/contract/interests.ts'
 import type { Sharing } from '@heartwell/contract/people.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
@@ -5,7 +6,14 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
-type NewRequest = { sender_id: string; recipient_id: string; note: string | null; created_at: Date }
+type NewRequest = {
+  sender_id: string
+  recipient_id: string
+  note: string | null
+  note_advice: AdviceCategory | null
+  note_hash: Buffer | null
+  created_at: Date
+}
 
 /** @returns undefined when the pair has an interest already: the unique index decides, not an earlier read. */
 export function insertRequest(db: Db, row: NewRequest) {
@@ -142,7 +150,7 @@ function visibleRequests(db: Db, memberId: string, side: Side, states: InterestS
 export const requestsOf = (db: Db, memberId: string, side: Side, states: InterestState[]) =>
   visibleRequests(db, memberId, side, states)
     .select(['members.id as other_id', 'interest_requests.created_at', 'interest_requests.note'])
-    .select(['interest_requests.answered_at', 'interest_requests.state'])
+    .select(['interest_requests.answered_at', 'interest_requests.state', 'interest_requests.note_advice'])
     .orderBy('interest_requests.created_at', 'desc')
     .limit(REQUESTS_LISTED)
     .execute()

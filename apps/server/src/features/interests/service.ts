@@ -12,6 +12,7 @@ import { publishInvalidation } from '../../platform/realtime/invalidation-events
 import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import { retainNote } from '../safety/evidence/retained/service.ts'
+import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-contact/service.ts'
 import * as q from './queries.ts'
 import {
   answer,
@@ -34,16 +35,15 @@ export async function sendInterest(
   { viewer, input: { body }, once }: Context<typeof interests.send>,
 ): Promise<Sent> {
   const request = { sender: viewer.accountId, recipient: body.match_confirm_user_id, note: body.note || null }
-  const { sender, recipient, note } = request
+  const { sender, recipient } = request
   const basis = await meetingBasis(deps, sender, recipient)
   if (basis === null) throw new AppError('not_found')
   return once(async (tx) => {
     await q.lockWaiting(tx, [sender, recipient])
     const existing = await q.lockPair(tx, sender, recipient)
     if (existing) return sendOnceMore(deps, tx, existing, { ...request, isOpen: basis === 'open' })
-    await assertFewWait(deps, tx, request)
-    const row = { sender_id: sender, recipient_id: recipient, note, created_at: deps.clock() }
-    if (await q.insertRequest(tx, row)) return notifyRecipient(deps, tx, request)
+    const row = await newRow(deps, tx, request)
+    if (await q.insertRequest(tx, row)) return notifyRecipient(deps, tx, row)
     // The other member, or a second tap, won the race.
     const faster = await q.lockPair(tx, sender, recipient)
     if (!faster) throw new AppError('not_found')
@@ -57,18 +57,17 @@ async function sendOnceMore(
   existing: PairRow,
   request: NewInterest & { isOpen: boolean },
 ): Promise<Sent> {
-  const { sender, recipient, note, isOpen } = request
+  const { sender, recipient, isOpen } = request
   const meaning = sendAgain(asRequest(existing), sender, { now: deps.clock(), isOpen })
   if (meaning.does === 'nothing') {
     const { message, relation } = meaning
     return { success: false, message, ...(relation ? { data: { relation } } : {}) }
   }
   if (meaning.does === 'renew') {
-    await assertFewWait(deps, tx, request)
-    const row = { sender_id: sender, recipient_id: recipient, note, created_at: deps.clock() }
+    const row = await newRow(deps, tx, request)
     await retainNote(deps, tx, existing.id)
     await q.renewRequest(tx, existing.id, row)
-    return notifyRecipient(deps, tx, request)
+    return notifyRecipient(deps, tx, row)
   }
   await q.answerRequest(tx, existing.id, { state: 'accepted', at: deps.clock(), closedAt: null })
   await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.connected)
@@ -76,7 +75,20 @@ async function sendOnceMore(
   return { success: true, message: 'It is mutual: you are now connected.', data: { relation: 'connected' } }
 }
 
-async function notifyRecipient(deps: Deps, tx: Db, { sender, recipient }: NewInterest): Promise<Sent> {
+/** The row of an interest that may be sent now. @throws AppError otherwise */
+async function newRow(deps: Deps, tx: Db, request: NewInterest) {
+  const { sender, recipient, note } = request
+  await assertWithinAllowance(deps, tx, sender)
+  await assertFewWait(deps, tx, request)
+  const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
+  return { sender_id: sender, recipient_id: recipient, ...noteColumns(note, name), created_at: deps.clock() }
+}
+
+type NewRow = Awaited<ReturnType<typeof newRow>>
+
+async function notifyRecipient(deps: Deps, tx: Db, row: NewRow): Promise<Sent> {
+  const { sender_id: sender, recipient_id: recipient } = row
+  await reportEqualNotes(deps, tx, row)
   await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.asked)
   await publishInvalidation(tx, [sender, recipient], 'interests')
   return { success: true, message: 'Interest Sent!', data: { relation: 'sent' } }
@@ -236,7 +248,7 @@ export async function withdrawnRequests(deps: Deps, viewer: Viewer) {
 export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, 'received', ['pending'])
 
 const open = (deps: Deps, viewer: Viewer, side: 'sent' | 'received', states: InterestState[]): Promise<OpenRequest[]> =>
-  list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, deps.config.interestDays))
+  list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, { days: deps.config.interestDays, side }))
 
 /** How many pending interests this member has to answer. */
 export const countOpenRequests = ({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) =>

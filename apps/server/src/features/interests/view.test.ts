@@ -10,11 +10,15 @@ const ANSWERED = new Date('2026-11-03T10:00:00.000Z')
 const aRow = (row: Partial<ListedRow> = {}) =>
   ({ created_at: SENT, answered_at: null, note: 'I like your garden.', ...row }) as ListedRow
 
-test('viewOpen says when the request closes', () => {
-  expect(viewOpen(CARD, aRow(), 14)).toEqual({
+test.each([
+  ['received', 'money'],
+  ['sent', null],
+] as const)('viewOpen of a request that was %s says when it closes, and advises: %s', (side, advice) => {
+  expect(viewOpen(CARD, aRow({ note_advice: 'money' }), { days: 14, side })).toEqual({
     ...CARD,
     created_at: SENT.toISOString(),
     note: 'I like your garden.',
+    note_advice: advice,
     closes_at: new Date(SENT.getTime() + 14 * DAY_MS).toISOString(),
   })
 })

@@ -4,10 +4,14 @@ import type { Card, Sharing } from '@heartwell/contract/people.ts'
 import type { ListedRow } from './queries.ts'
 import { closesAt } from './rules.ts'
 
-export const viewOpen = (card: Card, row: ListedRow, days: number): OpenRequest => ({
+type Listed = { days: number; side: 'sent' | 'received' }
+
+export const viewOpen = (card: Card, row: ListedRow, { days, side }: Listed): OpenRequest => ({
   ...card,
   created_at: row.created_at.toISOString(),
   note: row.note,
+  // The table's check constraint has the same categories.
+  note_advice: side === 'received' ? (row.note_advice as OpenRequest['note_advice']) : null,
   closes_at: closesAt(row.created_at, days).toISOString(),
 })
 

@@ -1,3 +1,4 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { InterestState } from '@heartwell/contract/interests.ts'
 import type { MatchMark } from '@heartwell/contract/matching.ts'
@@ -111,7 +112,13 @@ export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Chec
 }
 
 /** The only interest that a pair can have, in either direction. */
-type RequestRow = { sender_id: string; state: InterestState; closed_at: Date | null; note: string | null }
+type RequestRow = {
+  sender_id: string
+  state: InterestState
+  closed_at: Date | null
+  note: string | null
+  note_advice: AdviceCategory | null
+}
 type Relation = { isBlocked: boolean; isMember: boolean } & (RequestRow | { sender_id: null })
 
 /**
@@ -124,7 +131,8 @@ export async function relationBetween(db: Db, viewerId: string, otherId: string)
     select
       exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
       exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
-      request.sender_id, request.state, request.closed_at, request.note
+      request.sender_id, request.state, request.closed_at, request.note,
+      request.note_advice
     from (select) as one
     left join interest_requests as request
       on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.execute(

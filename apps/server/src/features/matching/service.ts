@@ -1,3 +1,4 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { ageOn, utcDay } from '@heartwell/contract/dates.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { InterestState } from '@heartwell/contract/interests.ts'
@@ -38,7 +39,13 @@ export const mayMeet = async (deps: Deps, viewerId: string, otherId: string): Pr
   (await meetingBasis(deps, viewerId, otherId)) !== null
 
 /** The only interest that a pair can have, in either direction. */
-export type PairRequest = { senderId: string; state: InterestState; closedAt: Date | null; note: string | null }
+export type PairRequest = {
+  senderId: string
+  state: InterestState
+  closedAt: Date | null
+  note: string | null
+  noteAdvice: AdviceCategory | null
+}
 type Ranked = RankedMember | undefined
 export type Meeting = { basis: 'open' | 'request' | null; request: PairRequest | undefined; me: Ranked; other: Ranked }
 
@@ -55,7 +62,13 @@ export async function meetingOf(deps: Deps, viewerId: string, otherId: string): 
   const request =
     row.sender_id === null
       ? undefined
-      : { senderId: row.sender_id, state: row.state, closedAt: row.closed_at, note: row.note }
+      : {
+          senderId: row.sender_id,
+          state: row.state,
+          closedAt: row.closed_at,
+          note: row.note,
+          noteAdvice: row.note_advice,
+        }
   const isOpen = me !== undefined && other !== undefined && mayKnow(me.row, other.row, momentOf(deps.clock()))
   const basisOf = () => {
     if (viewerId === otherId || !me || !other || isBlocked) return null

@@ -59,7 +59,8 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   const now = deps.clock()
   const relation = relationFor(viewer.accountId, request, { now, isOpen: basis === 'open' })
   const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
-  const note = relation === 'received' ? (request?.note ?? null) : null
+  const received = relation === 'received' ? request : undefined
+  const note = { text: received?.note ?? null, advice: received?.noteAdvice ?? null }
   const why = await whyFor(deps, meeting, member.name)
   const again = sendAgainOn(relation, request?.closedAt ?? null, now)
   const data = viewPublic(member, { relation, sendAgainOn: again, note, contact, why, today: now })
@@ -71,7 +72,8 @@ export async function previewProfile(deps: Deps, { accountId }: Viewer): Promise
   const owner = await memberRecord(deps.db, accountId)
   const relation = 'none'
   const contact = await contactShown(deps, { viewerId: accountId, owner, relation })
-  const seen = { relation, sendAgainOn: null, note: null, contact, why: NOTHING_KNOWN, today: deps.clock() } as const
+  const note = { text: null, advice: null }
+  const seen = { relation, sendAgainOn: null, note, contact, why: NOTHING_KNOWN, today: deps.clock() } as const
   return { success: true, message: 'Your profile as others see it', data: viewPublic(owner, seen) }
 }
 

@@ -78,7 +78,7 @@ describe('viewPublic', () => {
     viewPublic(member(changes), {
       relation: 'none',
       sendAgainOn: null,
-      note: 'Hello',
+      note: { text: 'Hello', advice: 'money' },
       contact: { shown, note: 'Private.', mine: null },
       why,
       today: new Date('2026-11-21T12:00:00Z'),
@@ -96,6 +96,7 @@ describe('viewPublic', () => {
       more_images: ['a.jpg'],
       image: 'a.jpg',
       note: 'Hello',
+      note_advice: 'money',
       sharing: null,
       send_again_on: null,
       relation: 'none',

@@ -1,3 +1,4 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import {
   CONSENTS,
   type Consent,
@@ -52,7 +53,7 @@ export function viewSelf(member: Member, requests: Requests, completeness: Compl
 type Seen = {
   relation: Relation
   sendAgainOn: string | null
-  note: string | null
+  note: { text: string | null; advice: AdviceCategory | null }
   contact: ContactShown
   why: Why
   today: Date
@@ -81,7 +82,8 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
     badges: viewBadges(member),
     relation,
     send_again_on: sendAgainOn,
-    note,
+    note: note.text,
+    note_advice: note.advice,
     sharing: contact.mine,
     ...why,
   }

@@ -599,6 +599,8 @@ export interface InterestRequests {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   note: string | null;
+  note_advice: string | null;
+  note_hash: Buffer | null;
   notification_read_at: Timestamp | null;
   recipient_id: string;
   sender_id: string;

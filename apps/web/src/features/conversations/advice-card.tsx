@@ -1,11 +1,11 @@
-import type { AdviceCategory } from '@heartwell/contract/conversations.ts'
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button } from '../../ui/button.tsx'
-import { ADVICE_TEXTS } from './advice-texts.ts'
+import { ADVICE_TEXTS } from './public/advice-texts.ts'
 
 /** How to reach Heartwell. */
 export type HelpContact = { phone: string; email: string }

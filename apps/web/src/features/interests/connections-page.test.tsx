@@ -19,6 +19,7 @@ const aRequest = (request: Partial<OpenRequest> = {}): OpenRequest => ({
   more_images: [photoName(2), photoName(3)],
   created_at: at(-2 * 60 * 60_000),
   note: null,
+  note_advice: null,
   closes_at: at(10 * DAY_MS),
   ...request,
 })
@@ -96,6 +97,12 @@ describe('a received request', () => {
     expect(row.getByRole('link', { name: 'Bram de Vries' })).toBeTruthy()
     expect(row.getByText('Age: 61 Years')).toBeTruthy()
     expect(row.getByText(/I like your garden\./)).toBeTruthy()
+  })
+
+  test('has the advice about its note, which a sent one has not', async () => {
+    const { row, page } = await openReceived(aRequest({ note: 'Send me a card.', note_advice: 'gift_cards' }))
+    expect(row.getByText('Bram has mentioned gift cards.')).toBeTruthy()
+    expect(page.getAllByRole('complementary', { name: 'Advice' })).toHaveLength(1)
   })
 
   test('IN-07 Accept sends confirm true and reloads the list', async () => {

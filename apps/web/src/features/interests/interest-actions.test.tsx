@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import type { Relation, Sharing } from '@heartwell/contract/people.ts'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
@@ -11,10 +12,16 @@ import { InterestActions } from './interest-actions.tsx'
 import { SharedContact } from './shared-contact.tsx'
 
 const BRAM = { id: OTHER_ID, name: 'Bram de Vries' }
-type More = { sharing?: Sharing | null; note?: string; send_again_on?: string }
+type More = { sharing?: Sharing | null; note?: string; note_advice?: AdviceCategory; send_again_on?: string }
 
-async function open(relation: Relation, { sharing = null, note, send_again_on }: More = {}) {
-  const standing = { relation, sharing, note: note ?? null, send_again_on: send_again_on ?? null }
+async function open(relation: Relation, { sharing = null, note, note_advice, send_again_on }: More = {}) {
+  const standing = {
+    relation,
+    sharing,
+    note: note ?? null,
+    note_advice: note_advice ?? null,
+    send_again_on: send_again_on ?? null,
+  }
   const api = memberApi().on(interests.withdrawn, { success: true, withdrawn: [] })
   const opened = await renderForMember(<InterestActions person={BRAM} standing={standing} />, { api })
   await waitFor(() => expect(document.body.textContent).not.toBe(''))
@@ -157,10 +164,18 @@ test('after a no, kind words can still be sent', async () => {
   expect(api.asked(interests.answer)[0]?.body.decline).toBeTruthy()
 })
 
+test('a received request has the advice about its note', async () => {
+  const { page } = await open('received', { note: 'Write to me on my own mail.', note_advice: 'leaving' })
+  const advice = within(page.getByRole('complementary', { name: 'Advice' }))
+  expect(advice.getByText('Bram would like to write somewhere else.')).toBeTruthy()
+  expect(advice.getByText('Only you can see this. Bram can’t.')).toBeTruthy()
+})
+
 test('a received request has its note and both answers', async () => {
   const { page } = await open('received', { note: 'I like your garden.' })
   expect(page.getByText('Bram de Vries would like to meet you.')).toBeTruthy()
   expect(page.getByText(/I like your garden\./)).toBeTruthy()
+  expect(page.queryByRole('complementary', { name: 'Advice' })).toBeNull()
   for (const name of ['Accept', 'Reject'])
     expect(page.getByRole('button', { name, description: 'Bram de Vries would like to meet you.' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
 import type { Relation, Sharing } from '@heartwell/contract/people.ts'
 import { Check, Heart, HeartHandshake, PenLine } from 'lucide-react'
@@ -16,11 +17,17 @@ import { useSendInterest } from './use-send-interest.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 type Person = { id: string; name: string }
-type Standing = { relation: Relation; send_again_on: string | null; note: string | null; sharing: Sharing | null }
+type Standing = {
+  relation: Relation
+  send_again_on: string | null
+  note: string | null
+  note_advice: AdviceCategory | null
+  sharing: Sharing | null
+}
 
 /** What a member can do about another one, by the relation between them. */
 export function InterestActions({ person, standing }: { person: Person; standing: Standing }) {
-  const { relation, send_again_on, note, sharing } = standing
+  const { relation, send_again_on, note, note_advice, sharing } = standing
   switch (relation) {
     case 'none':
       return <SendInterest person={person} />
@@ -35,7 +42,7 @@ export function InterestActions({ person, standing }: { person: Person; standing
         </div>
       )
     case 'received':
-      return <AnswerHere person={person} note={note} />
+      return <AnswerHere person={person} note={note} advice={note_advice} />
     case 'connected':
       return (
         <div className="grid gap-2">
@@ -111,7 +118,9 @@ function Declined({ person }: { person: Person }) {
   )
 }
 
-function AnswerHere({ person, note }: { person: Person; note: string | null }) {
+type AnswerHereProps = { person: Person; note: string | null; advice: AdviceCategory | null }
+
+function AnswerHere({ person, note, advice }: AnswerHereProps) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
   const [isRejected, setIsRejected] = useState(false)
@@ -120,7 +129,11 @@ function AnswerHere({ person, note }: { person: Person; note: string | null }) {
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
       <p id={sentenceId} className="font-semibold wrap-anywhere">{`${person.name} would like to meet you.`}</p>
-      <RequestNote note={note} from={`${person.name} wrote`} />
+      <RequestNote
+        note={note}
+        from={`${person.name} wrote`}
+        advice={advice && { category: advice, name: person.name }}
+      />
       <AnswerButtons
         personNameId={sentenceId}
         pending={pendingAnswer(person.id)}

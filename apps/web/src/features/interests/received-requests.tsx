@@ -64,7 +64,13 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
       nameId={nameId}
       when="Asked"
       until={closesIn(person.closes_at, new Date())}
-      note={<RequestNote note={person.note} from={`${person.name} wrote`} />}
+      note={
+        <RequestNote
+          note={person.note}
+          from={`${person.name} wrote`}
+          advice={person.note_advice && { category: person.note_advice, name: person.name }}
+        />
+      }
     >
       <AnswerButtons personNameId={nameId} size="small" pending={pending} onAnswer={onAnswer} />
     </PersonRow>

@@ -1,13 +1,40 @@
-import { Quote } from 'lucide-react'
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import { HandHeart, Quote } from 'lucide-react'
+import { firstName } from '../../platform/first-name.ts'
+import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'
 
-/** The note of an interest. */
-export function RequestNote({ note, from }: { note: string | null; from: string }) {
+type RequestNoteProps = {
+  note: string | null
+  from: string
+  advice?: { category: AdviceCategory; name: string } | null
+}
+
+/** The note of an interest, with the advice for its recipient. */
+export function RequestNote({ note, from, advice = null }: RequestNoteProps) {
   if (!note) return null
   return (
-    <figure className="flex items-start gap-3 rounded-field bg-cream px-4 py-3">
-      <figcaption className="sr-only">{from}</figcaption>
-      <Quote className="mt-1 size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-      <blockquote className="min-w-0 leading-normal wrap-anywhere whitespace-pre-line">{note}</blockquote>
-    </figure>
+    <div className="grid gap-3">
+      <figure className="flex items-start gap-3 rounded-field bg-cream px-4 py-3">
+        <figcaption className="sr-only">{from}</figcaption>
+        <Quote className="mt-1 size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+        <blockquote className="min-w-0 leading-normal wrap-anywhere whitespace-pre-line">{note}</blockquote>
+      </figure>
+      {advice && <NoteAdvice category={advice.category} name={firstName(advice.name)} />}
+    </div>
+  )
+}
+
+/** The sender never sees it. The person can be reported from the menu beside the name. */
+function NoteAdvice({ category, name }: { category: AdviceCategory; name: string }) {
+  const { title, text } = ADVICE_TEXTS[category]
+  return (
+    <aside aria-label="Advice" className="flex items-start gap-3 rounded-field bg-honey px-4 py-3">
+      <HandHeart className="mt-1 size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+      <div className="min-w-0 leading-normal">
+        <p className="font-semibold">{title(name)}</p>
+        <p>{text}</p>
+        <p className="mt-1 text-small text-ink-soft">{`Only you can see this. ${name} can’t.`}</p>
+      </div>
+    </aside>
   )
 }

@@ -26,7 +26,7 @@ export type ProfileView = {
   /** Null on one's own profile. */
   why: Why | null
   /** Null on one's own profile. */
-  standing: Pick<PublicProfile, 'relation' | 'send_again_on' | 'note' | 'sharing'> | null
+  standing: Pick<PublicProfile, 'relation' | 'send_again_on' | 'note' | 'note_advice' | 'sharing'> | null
 }
 
 export const GENDER_NAMES: Record<Gender, string> = { F: 'Woman', M: 'Man' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import { alertsRead } from '../alerts/service.ts'
-import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
+import { adviceAbout } from '../money-talk/service.ts'
 import { ensureConversation } from '../queries.ts'
 import { saveRead } from '../receipts/queries.ts'
 import { type NewMessage, storeMessages } from '../sending/sending.queries.ts'
@@ -56,7 +56,7 @@ function newMessages({ pair, messages }: ImportedConversation): NewMessage[] {
     body,
     replyToId: (replyTo && ids[replyTo - 1]) || null,
     pictureId: null,
-    advice: findMoneyTalk(body)?.category ?? null,
+    advice: adviceAbout(body),
     sentAt,
   }))
 }

@@ -1,10 +1,15 @@
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { reportAutomatically } from '../../safety/reporting/service.ts'
+import { findMoneyTalk } from './find-money-talk.ts'
 import { flaggedMessages, takeFlagged } from './queries.ts'
 
 const BATCH = 40
+
+/** The advice that the receiver of this text sees; null for an ordinary text. The sender never sees it. */
+export const adviceAbout = (text: string): AdviceCategory | null => findMoneyTalk(text)?.category ?? null
 
 /**
  * Opens reports about messages that the money rules found. The flags are removed in the same transaction: after a crash

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isConflict, isRetryable } from '../../../platform/db/errors.ts'
 import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { assertMayWrite } from '../access/service.ts'
-import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
+import { adviceAbout } from '../money-talk/service.ts'
 import * as q from '../queries.ts'
 import { viewMessage } from '../view.ts'
 import { type Batcher, BatcherFull, createBatcher } from './message-batcher.ts'
@@ -34,7 +34,7 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
     body: body.msg,
     replyToId: body.reply_to ?? null,
     pictureId: body.picture_id ?? null,
-    advice: findMoneyTalk(body.msg)?.category ?? null,
+    advice: adviceAbout(body.msg),
     sentAt,
   }
   const stored = (await store(deps, message)) ?? (await storeFirstOrRefuse(deps, viewer, message))

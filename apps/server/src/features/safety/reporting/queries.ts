@@ -17,7 +17,7 @@ export const insertReport = (db: Db, row: NewReport) =>
 export type Identity =
   | { reporter_id: string; message_id: string }
   | (Reported & { reporter_id: string; reason: string; description: string; message_id: null })
-  | { conversation_id: string; reported_id: string; reporter_type: 'system' }
+  | { conversation_id: string | null; reported_id: string; reporter_type: 'system' }
 
 /** The reported account, or the hash of a deleted one. */
 export type Reported = { reported_id: string | null; reported_hash: Buffer | null }
@@ -26,7 +26,7 @@ export function findReport(db: Db, same: Identity) {
   const reports = db.selectFrom('reports').select(['id', 'number'])
   if ('reporter_type' in same) {
     return reports
-      .where('conversation_id', '=', same.conversation_id)
+      .where('conversation_id', 'is not distinct from', same.conversation_id)
       .where('reported_id', '=', same.reported_id)
       .where('reporter_type', '=', 'system')
       .where('state', '=', 'open')

@@ -158,6 +158,21 @@ export async function reportAutomatically(
   await copyMessage(deps, tx, id, { ...message, reported_id })
 }
 
+/** Opens a report by the system about an account, unless one is open that names no conversation. */
+export async function reportAccount(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  reported_id: string,
+  description: string,
+): Promise<void> {
+  const same = { conversation_id: null, reported_id, reporter_type: 'system' as const }
+  if (await q.findReport(tx, same)) return
+  const reported_name = (await q.accountNamed(tx, reported_id))?.name ?? ''
+  const reason: ReportReason = 'Other'
+  const row = { ...same, reported_type: 'user', reported_name, reporter_id: null, message_id: null }
+  await openReport(deps, tx, { ...row, reason, description }, same)
+}
+
 const NUMBER_TRIES = 5
 type NewReport = Omit<q.NewReport, 'number' | 'created_at' | 'since'>
 

@@ -1,8 +1,8 @@
-import type { AdviceCategory } from '@heartwell/contract/conversations.ts'
+import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 
 type AdviceText = { title: (name: string) => string; text: string }
 
-/** The advice to the receiver of a message, by what the message asks for. */
+/** The advice to the receiver of a message or a note, by what it asks for. */
 export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {
   money: {
     title: (name) => `${name} has asked about money.`,
