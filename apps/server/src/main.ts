@@ -1,6 +1,7 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { readConfig } from './platform/config.ts'
 import { openLog, safeError } from './platform/log.ts'
+import { loopDelay } from './platform/loop-time.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { startFailure } from './start-failure.ts'
@@ -39,7 +40,7 @@ function stopOnSignal(running: Running) {
       log.error({ part: running.stoppingPart() }, 'the stop took too long and was cut short')
       process.exit(1)
     }
-    setTimeout(giveUp, config.shutdownWaitMs + config.stopLimitMs).unref()
+    void loopDelay(config.shutdownWaitMs + config.stopLimitMs, { ref: false }).then(giveUp)
     await running.stop()
     process.exit(0)
   }

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { accountHooks } from './account-hooks.ts'
@@ -47,6 +46,7 @@ import { idempotencyJobs } from './platform/idempotency.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { listenForWork, type WorkSignals } from './platform/jobs/work-signals.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
+import { loopDelay } from './platform/loop-time.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -303,9 +303,9 @@ async function serve(
       // that does not ask tries another process, while requests on accepted connections may still arrive.
       state.stopping = true
       const drainMs = Math.min(DRAIN_MS, config.shutdownWaitMs / 3)
-      await delay(config.shutdownWaitMs - drainMs)
-      stopListening(app.server)
-      await delay(drainMs)
+      await loopDelay(config.shutdownWaitMs - drainMs)
+      await stopListening(app.server)
+      await loopDelay(drainMs)
       await opened.close()
     },
     stoppingPart: opened.current,

@@ -11,7 +11,7 @@ const ROUNDS = 2
 /** Long enough for the balancer below to notice the stop on a busy machine. */
 const WAIT_MS = '10000'
 /** A busy machine must not refuse requests, which here would look like a fault of the stop. */
-const PATIENT = { REQUESTS_AT_ONCE: '100000' }
+const PATIENT = { REQUESTS_AT_ONCE: '100000', DATABASE_CONNECT_MS: '60000', DATABASE_STATEMENT_MS: '60000' }
 
 let data: ServerData
 let port: string
@@ -102,6 +102,23 @@ test('a request whose body is still arriving when the listener closes is answere
   const exited = server.stop()
   await expect.poll(() => readyz(server?.url ?? ''), { timeout: 120_000 }).not.toMatch(/^\d/)
   expect(await slow.finish()).toBe(200)
+  expect((await exited).code).toBe(0)
+})
+
+test('65 requests that wait in the kernel when the signal comes are answered', async () => {
+  server = await startServerProcess({ ...data.settings, ...PATIENT, PORT: port, SHUTDOWN_WAIT_MS: '0' })
+  process.kill(server.pid, 'SIGSTOP')
+  const sockets = Array.from({ length: 65 }, () => net.connect(Number(port), '127.0.0.1'))
+  const answers = Promise.allSettled(sockets.map((socket) => once(socket.setEncoding('utf8'), 'data')))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets)
+    socket.write('GET /api/sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+  const exited = server.stop()
+  process.kill(server.pid, 'SIGCONT')
+  const results = (await answers).map((answer) =>
+    answer.status === 'fulfilled' ? String(answer.value[0]).slice(0, 12) : String(answer.reason),
+  )
+  expect(results).toEqual(Array(65).fill('HTTP/1.1 401'))
   expect((await exited).code).toBe(0)
 })
 

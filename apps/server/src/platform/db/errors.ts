@@ -27,9 +27,11 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.test(code) || NETWORK.has(code) || (code === '' && POOL_MESSAGES.test(error.message))
 }
 
+/** The message of node-postgres, too. */
+export const READ_TIMEOUT = 'Query read timeout'
+
 /** No answer came for a query. Its connection is of no more use. */
-export const isReadTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+export const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === READ_TIMEOUT
 
 /** A migration has changed the columns of a prepared statement's result. The connection cannot run it any more. */
 export const isOutdatedPlan = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { safeError } from '../log.ts'
+import { afterArrivals } from '../loop-time.ts'
 import { guardedKysely, type Observed } from './connection-guard.ts'
 import type { Database } from './database.ts'
-import { DatabaseUnavailable, isOutdatedPlan, isReadTimeout, isUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isOutdatedPlan, isReadTimeout, isUnavailable, READ_TIMEOUT } from './errors.ts'
 import type { Log } from './log.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { openStatementNames } from './prepared-statement.ts'
@@ -16,19 +17,24 @@ export type PoolSettings = {
   statementTimeoutMs: number
   /** The longest wait for a free or a new connection. */
   connectTimeoutMs: number
+  /**
+   * The server itself cancels a statement that takes too long. When no answer comes this long after that, the server or
+   * the network does not answer, and the connection is closed.
+   */
+  answerMarginMs: number
   /** The same until `beginServing`: a start on a busy machine may wait longer than a visitor. */
   startTimeoutMs: number
   /** Where connections listen for notifications, when `url` is a pooler, which would pass on none. */
   listenUrl?: string | undefined
 }
 
-export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectTimeoutMs: 1_000, startTimeoutMs: 1_000 }
-
-/**
- * The server itself cancels a statement that takes too long. When no answer comes this long after that, the server or
- * the network does not answer, and the connection is closed.
- */
-const ANSWER_MARGIN_MS = 250
+export const POOL: PoolSettings = {
+  max: 10,
+  statementTimeoutMs: 3_500,
+  answerMarginMs: 250,
+  connectTimeoutMs: 1_000,
+  startTimeoutMs: 1_000,
+}
 
 /** A new connection has to plan its statements again. */
 const IDLE_CONNECTION_MS = 60_000
@@ -38,7 +44,9 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string, log: Log, settings: Partial<PoolSettings> = {}): Promise<Database> {
-  const { max, statementTimeoutMs, connectTimeoutMs, startTimeoutMs, listenUrl = url } = { ...POOL, ...settings }
+  const { max, statementTimeoutMs, connectTimeoutMs, ...more } = { ...POOL, ...settings }
+  const { answerMarginMs, startTimeoutMs, listenUrl = url } = more
+  const answerMs = statementTimeoutMs + answerMarginMs
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -50,19 +58,25 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     options: '-c timezone=UTC -c datestyle=ISO',
     application_name: 'heartwell',
     types: valueTypes,
-    verify: refuseReplica(statementTimeoutMs),
+    verify: refuseReplica(answerMs),
   })
   surviveLostConnections(pool, log)
   await checkVersion(pool)
   const observed: Observed = {}
+  const clean = new CleanPool(pool, answerMs)
   return {
-    db: await guardedKysely<DB>(new CleanPool(pool, statementTimeoutMs + ANSWER_MARGIN_MS), observed),
+    db: await guardedKysely<DB>(clean, observed),
     observe(observer) {
       observed.observer = observer
     },
     kind: 'postgres',
-    ping: async () => {
-      await pool.query(answeredWithin(statementTimeoutMs, 'select 1'))
+    async ping() {
+      const connection = await clean.connect()
+      try {
+        await connection.query('select 1', [])
+      } finally {
+        connection.release()
+      }
     },
     listen: (channel, listener) => listenOnPostgres({ url: listenUrl, channel, listener, log }),
     beginServing() {
@@ -88,18 +102,29 @@ function surviveLostConnections(pool: pg.Pool, log: Log): void {
 
 /** A balancer that has just started, or whose primary changes, may lead to a replica, which cannot write. */
 const refuseReplica =
-  (statementTimeoutMs: number) =>
+  (answerMs: number) =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
-    client
-      .query<{ is_replica: boolean }>(answeredWithin(statementTimeoutMs, 'select pg_is_in_recovery() as is_replica'))
-      .then(({ rows }) => done(rows[0]?.is_replica ? new DatabaseUnavailable(REPLICA) : undefined), done)
+    answeredWithin(answerMs, client.query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')).then(
+      ({ rows }) => done(rows[0]?.is_replica ? new DatabaseUnavailable(REPLICA) : undefined),
+      done,
+    )
   }
 
-/** A statement that fails when the server itself is silent. Statements of the pool for features have the same limit. */
-const answeredWithin = (statementTimeoutMs: number, text: string) => ({
-  text,
-  query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
-})
+/**
+ * Fails when the server itself is silent. An answer that has arrived counts, even if this process was too busy to read it
+ * in time: the `query_timeout` of node-postgres would give it up.
+ */
+async function answeredWithin<T>(answerMs: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => void afterArrivals().then(() => reject(new Error(READ_TIMEOUT))), answerMs)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
   try {
@@ -144,9 +169,9 @@ class CleanPool implements PostgresPool {
       isLong ||= RAISES_LIMIT.test(text)
       // Without values it is a word of a transaction, or several statements, which cannot be prepared.
       const name = values.length > 0 ? this.#nameOf(text) : undefined
-      const limit = isLong ? {} : { query_timeout: this.#answerMs }
       try {
-        return await client.query({ ...(name && { name }), text, values, ...limit })
+        const answer = client.query({ ...(name && { name }), text, values })
+        return await (isLong ? answer : answeredWithin(this.#answerMs, answer))
       } catch (error) {
         isSilent = isReadTimeout(error)
         hasOutdatedPlan ||= isOutdatedPlan(error)
