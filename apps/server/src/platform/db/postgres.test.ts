@@ -44,7 +44,7 @@ async function withShortLimits(pool: Partial<PoolSettings>, run: (impatient: Dat
     await impatient.close()
   }
 }
-const patiently = <T>(step: () => Promise<T>) => vi.waitFor(step, { timeout: 120_000 })
+const untilDone = <T>(step: () => Promise<T>) => vi.waitFor(step, { timeout: 120_000 })
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -93,14 +93,14 @@ test('a database that stands still is given up soon, also in a transaction, and 
     const { db } = impatient
     const insideTransaction = () => db.transaction().execute((trx) => sql`select 1`.execute(trx))
     for (const run of [() => sql`select 1`.execute(db), insideTransaction, () => impatient.ping()]) {
-      const { rows } = await patiently(() => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db))
+      const { rows } = await untilDone(() => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db))
       const pid = rows[0]?.pid ?? 0
       process.kill(pid, 'SIGSTOP')
       try {
         // Without a limit of our own this would wait until the test ends.
         const error = await failure(run())
         expect(isUnavailable(error)).toBe(true)
-        await patiently(() => impatient.ping())
+        await untilDone(() => impatient.ping())
       } finally {
         process.kill(pid, 'SIGCONT')
       }
@@ -110,7 +110,7 @@ test('a database that stands still is given up soon, also in a transaction, and 
 
 test('an answer that has arrived counts, although this process was too busy to read it in time', async () => {
   await withShortLimits({ statementTimeoutMs: 60_000, answerMarginMs: -59_000 }, async ({ db }) => {
-    await patiently(() => sql`select 1`.execute(db))
+    await untilDone(() => sql`select 1`.execute(db))
     const answer = sql`select 1 as one`.execute(db)
     // It is on its way.
     await new Promise((resolve) => setImmediate(resolve))
@@ -123,7 +123,7 @@ test('work that raises its own limit may take longer than a request', async () =
   await withShortLimits({ statementTimeoutMs: 200, answerMarginMs: 50 }, async ({ db }) => {
     const slow = () =>
       withLongTimeout(db, (tx) => sql<{ done: boolean }>`select true as done from pg_sleep(1)`.execute(tx))
-    expect((await patiently(slow)).rows).toEqual([{ done: true }])
+    expect((await untilDone(slow)).rows).toEqual([{ done: true }])
   })
 })
 
