@@ -20,6 +20,8 @@ type RadioCardsProps<Value extends string> = {
   columns?: 1 | 2
   name?: string
   disabled?: boolean | undefined
+  /** For forms that the browser validates. */
+  required?: boolean | undefined
 }
 
 /** Radio buttons as cards, for a choice of one. Arrow keys move the choice as usual. */
@@ -56,7 +58,7 @@ export function RadioCards<Value extends string>({
 
 type RadioCardProps<Value extends string> = {
   option: RadioOption<Value>
-  group: Pick<RadioCardsProps<Value>, 'value' | 'onChange' | 'onChooseAgain' | 'error' | 'disabled'>
+  group: Pick<RadioCardsProps<Value>, 'value' | 'onChange' | 'onChooseAgain' | 'error' | 'disabled' | 'required'>
   name: string
 }
 
@@ -79,6 +81,7 @@ function RadioCard<Value extends string>({ option, group, name }: RadioCardProps
         name={name}
         value={option.value}
         disabled={group.disabled}
+        required={group.required}
         aria-describedby={option.hint ? hintId : undefined}
         {...choiceProps({
           chosen,

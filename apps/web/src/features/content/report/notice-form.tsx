@@ -78,6 +78,7 @@ function Fields({ onSent }: { onSent: (caseNumber: string) => void }) {
         label="What happened?"
         columns={2}
         name="reason"
+        required
         options={reasonOptions(PERSON_REASONS)}
         value={reason}
         onChange={setReason}

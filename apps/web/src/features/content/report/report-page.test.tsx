@@ -20,6 +20,7 @@ async function open(path = '/report') {
 
 async function fillReport({ page, user }: Awaited<ReturnType<typeof open>>) {
   await fillIn(user, { [ABOUT]: 'Alan from Bath', [WORDS]: 'He asked my mother.', 'Your email': 'ann@example.org' })
+  await user.click(page.getByRole('radio', { name: /Asked for money/ }))
   await user.click(page.getByLabelText(/I believe in good faith/))
 }
 
@@ -30,7 +31,6 @@ describe('the public report', () => {
     api.on(notices.send, { success: true, message: 'Thank you.', case_number: NUMBER })
     await fillReport(opened)
     await user.click(page.getByRole('radio', { name: 'It’s about somebody close to me' }))
-    await user.click(page.getByRole('radio', { name: /Asked for money/ }))
     await user.click(page.getByRole('button', { name: 'Send the report' }))
     const heading = await page.findByRole('heading', { name: 'Thank you. We have your report.' })
     expect(document.activeElement).toBe(heading)
@@ -63,7 +63,16 @@ describe('the public report', () => {
     expect(page.getByLabelText<HTMLTextAreaElement>(WORDS).maxLength).toBe(REPORT_MAX)
   })
 
-  test('without a reason shows the text of the server at the question, which gets the focus', async () => {
+  test('without a reason is not sent', async () => {
+    const opened = await open()
+    const { page } = opened
+    await fillReport(opened)
+    const reasons = page.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'reason')
+    expect(reasons.map(({ required }) => required)).toEqual(reasons.map(() => true))
+    expect(reasons).toHaveLength(8)
+  })
+
+  test('shows the refusal of its reason at the question, which gets the focus', async () => {
     const opened = await open()
     const { page, user, api } = opened
     const message = 'Please choose a reason'
