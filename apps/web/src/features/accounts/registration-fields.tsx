@@ -8,14 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import type { DateFault } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
-import {
-  AddressField,
-  BIRTH_YEARS,
-  BirthDateField,
-  NameField,
-  PhoneField,
-  ProfessionField,
-} from './public/detail-fields.tsx'
+import { AddressField, BIRTH_YEARS, BirthDateField, NameField, ProfessionField } from './public/detail-fields.tsx'
+import { PhoneField } from './public/phone-field.tsx'
 
 type Form = UseFormReturn<z.input<typeof RegistrationForm>, unknown, z.output<typeof RegistrationForm>>
 type RegistrationFieldsProps = {
@@ -43,12 +37,7 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           {...register('email', { onChange: changeEmail })}
         />
         <BirthDate form={form} />
-        <PhoneField
-          label="Phone Number"
-          error={errors.phoneNumber?.message}
-          hint="10 or 11 digits. Others see it only if you show it to them."
-          {...register('phoneNumber')}
-        />
+        <Phone form={form} />
         <ProfessionField error={errors.profession?.message} {...register('profession')} />
         <AddressField className={WHOLE_ROW} error={errors.address?.message} {...register('address')} />
         <AdvisedPassword form={form} />
@@ -91,6 +80,18 @@ const FAULTS: Record<DateFault, string | undefined> = {
   // Like everybody under 18.
   'year-to-come': TOO_YOUNG,
   'day-of-month': 'Invalid day for the selected month',
+}
+
+function Phone({ form }: { form: Form }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'phoneNumber' })
+  return (
+    <PhoneField
+      label="Phone Number"
+      field={field}
+      error={fieldState.error?.message}
+      hint="Others see it only if you show it to them."
+    />
+  )
 }
 
 function BirthDate({ form }: { form: Form }) {

@@ -12,6 +12,7 @@ import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
+import { checkPhone } from './public/check-phone.ts'
 import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { pushToken, usePushAtRegistration } from './registration-push.ts'
@@ -84,7 +85,7 @@ export function RegistrationForm() {
 function useRegistration() {
   const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft() }))
   const form = useForm({
-    resolver: afterPress(zodResolver(RegistrationSchema)),
+    resolver: afterPress(checkPhone(zodResolver(RegistrationSchema), 'phoneNumber')),
     mode: 'onTouched',
     defaultValues: begun,
   })

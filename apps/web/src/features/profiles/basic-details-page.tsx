@@ -11,14 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { dateFault, partsOf } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { checkPhone } from '../accounts/public/check-phone.ts'
 import {
   AddressField,
   BIRTH_YEARS,
   BirthDateField,
   NameField,
-  PhoneField,
   ProfessionField,
 } from '../accounts/public/detail-fields.tsx'
+import { PhoneField } from '../accounts/public/phone-field.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
@@ -29,7 +30,7 @@ type Form = UseFormReturn<Fields, unknown, z.output<typeof BasicDetailsForm>>
 export function BasicDetailsPage() {
   const account = useOwnAccount()
   const form: Form = useForm({
-    resolver: afterPress(zodResolver(BasicDetailsForm)),
+    resolver: afterPress(checkPhone(zodResolver(BasicDetailsForm), 'phone')),
     mode: 'onTouched',
     defaultValues: beginning(account),
   })
@@ -69,12 +70,7 @@ export function BasicDetailsPage() {
             {...register('email')}
           />
           <PasswordForNewEmail form={form} present={account.email} />
-          <PhoneField
-            label="Phone"
-            error={errors.phone?.message}
-            hint="10 or 11 digits. Others see it only if you show it to them."
-            {...register('phone')}
-          />
+          <Phone form={form} />
           <BirthDate form={form} />
           <Select label="Gender" error={errors.gender?.message} {...register('gender')}>
             {Object.entries(GENDER_NAMES).map(([code, name]) => (
@@ -107,6 +103,18 @@ function PasswordForNewEmail({ form, present }: { form: Form; present: string })
       hint="We ask for it so that nobody else can move your account to their address."
       error={form.formState.errors.password?.message}
       {...form.register('password')}
+    />
+  )
+}
+
+function Phone({ form }: { form: Form }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'phone' })
+  return (
+    <PhoneField
+      label="Phone"
+      field={field}
+      error={fieldState.error?.message}
+      hint="Others see it only if you show it to them."
     />
   )
 }

@@ -14,11 +14,6 @@ export const ProfessionField = (props: DetailFieldProps) => (
   <TextField {...props} label="Profession" autoComplete="organization-title" />
 )
 
-/** `label`: the specification names this field differently on two pages. */
-export const PhoneField = (props: DetailFieldProps & { label: 'Phone' | 'Phone Number' }) => (
-  <TextField {...props} inputMode="tel" autoComplete="tel-national" />
-)
-
 export const AddressField = (props: DetailFieldProps) => (
   <TextField {...props} label="Address" optional autoComplete="address-line1" />
 )
