@@ -52,18 +52,23 @@ export async function call<E extends Endpoint>(
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   const { idempotent } = endpoint
   const key = idempotent === 'by-key' ? (keys ?? commandKeys()).keyOf(parts) : undefined
+  let isUnderWay = false
+  const noteProgress: OnProgress = (progress) => {
+    isUnderWay ||= progress.loaded > 0
+    onProgress?.(progress)
+  }
   const attempt = async () => {
     const address = baseOf(endpoint) + addressOf(endpoint, parts)
     const send = () => {
       const asked = { ...request(endpoint, parts, { signal, key }), ...(keepalive && { keepalive }) }
-      return parts.files ? uploaded(address, asked, onProgress) : fetch(address, asked)
+      return parts.files ? uploaded(address, asked, noteProgress) : fetch(address, asked)
     }
     const response = await inSession(session)(send)
     if (!response.ok) throw await refused(response)
     return await read(endpoint, response)
   }
   try {
-    const answer = await (idempotent ? inAttempts(attempt, { isUpload: parts.files !== undefined, signal }) : attempt())
+    const answer = await (idempotent ? inAttempts(attempt, { isUnderWay: () => isUnderWay, signal }) : attempt())
     if (!isRefusal(answer)) keys?.done()
     return answer
   } catch (error) {
@@ -144,7 +149,7 @@ function request(endpoint: Endpoint, { body, files }: Parts, { signal, key }: Se
 }
 
 /** Loads the upload code with the first upload, since most pages never need it. */
-async function uploaded(address: string, asked: RequestInit, onProgress?: OnProgress): Promise<Response> {
+async function uploaded(address: string, asked: RequestInit, onProgress: OnProgress): Promise<Response> {
   const { sendWithProgress } = await import('./upload.ts')
   return sendWithProgress(address, asked, onProgress)
 }

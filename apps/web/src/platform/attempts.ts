@@ -8,17 +8,21 @@ const PAUSE_MS = 1_000
 /** A device that is offline for longer needs its owner. */
 const OFFLINE_MS = 5 * 60_000
 
-export type Attempts = { isUpload: boolean; signal: AbortSignal | undefined }
+export type Attempts = {
+  /** Whether a part of an upload has gone out. Its line was good and may be so again. */
+  isUnderWay: () => boolean
+  signal: AbortSignal | undefined
+}
 
-/** Repeats an idempotent call that got no answer. An upload first waits until the device is online again. */
-export async function inAttempts<T>(attempt: () => Promise<T>, { isUpload, signal }: Attempts): Promise<T> {
-  const most = isUpload ? UPLOAD_ATTEMPTS : COMMAND_ATTEMPTS
+/** Repeats an idempotent call that got no answer. An upload under way first waits until the device is online again. */
+export async function inAttempts<T>(attempt: () => Promise<T>, { isUnderWay, signal }: Attempts): Promise<T> {
   for (let no = 1; ; no += 1) {
     try {
       return await attempt()
     } catch (error) {
-      const isAnswered = error instanceof ApiError
-      if (isAnswered || signal?.aborted || no >= most || (!isUpload && !navigator.onLine)) throw error
+      const isUpload = isUnderWay()
+      const isLast = no >= (isUpload ? UPLOAD_ATTEMPTS : COMMAND_ATTEMPTS)
+      if (error instanceof ApiError || signal?.aborted || isLast || (!isUpload && !navigator.onLine)) throw error
       if (isUpload) await waitingUploads.during(connection(no * PAUSE_MS, signal))
       signal?.throwIfAborted()
     }

@@ -42,7 +42,7 @@ describe('the time limit of an upload', () => {
   function start() {
     vi.useFakeTimers()
     const [upload] = [fakeUploads()]
-    const sent = sendWithProgress('/api/updateuser', request())
+    const sent = sendWithProgress('/api/updateuser', request(), () => undefined)
     const ended = vi.fn()
     sent.then(ended, ended)
     return { upload: upload[0], sent, ended }

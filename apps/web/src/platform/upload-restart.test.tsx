@@ -28,6 +28,7 @@ async function start() {
   const called = call(onboarding.updateUser, input, { signal: page.signal })
   called.catch(() => undefined)
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.progress(0.1)
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   return { uploads, called, page, after }
 }
@@ -85,6 +86,20 @@ test('an upload is given up after six attempts, and when its page is closed', as
   closed.page.abort()
   await closed.after(10_000)
   expect(closed.uploads).toHaveLength(1)
+  expect(notice()).toBe('')
+})
+
+test('an upload of which nothing goes out is tried three times without a pause', async () => {
+  const uploads = fakeUploads()
+  render(<UploadNotice />)
+  const input = { body: { user_id: OWN_ID }, files: { user_document: new Blob(['x']) } }
+  const called = call(onboarding.updateUser, input)
+  called.catch(() => undefined)
+  for (const no of [1, 2, 3]) {
+    await vi.waitFor(() => expect(uploads).toHaveLength(no))
+    uploads.at(-1)?.fail()
+  }
+  await expect(called).rejects.toMatchObject({ code: 'unreachable', words: undefined })
   expect(notice()).toBe('')
 })
 

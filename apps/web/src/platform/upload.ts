@@ -9,7 +9,7 @@ const ANSWER_MS = 120_000
  * Sends a request with files. It has no time limit while it makes progress, which it reports: `fetch` can do neither.
  * Returns and fails as `fetch` does.
  */
-export function sendWithProgress(address: string, request: RequestInit, onProgress?: OnProgress): Promise<Response> {
+export function sendWithProgress(address: string, request: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ export function sendWithProgress(address: string, request: RequestInit, onProgre
     })
     call.upload.addEventListener('progress', ({ loaded, total }) => {
       expectWithin(STALLED_MS)
-      onProgress?.({ loaded, total })
+      onProgress({ loaded, total })
     })
     call.upload.addEventListener('load', () => expectWithin(ANSWER_MS))
     call.addEventListener('load', () => {
