@@ -22,6 +22,17 @@ export const stub = (page: Page, call: string, json: unknown, status = 200) =>
 /** Aborts a call before it reaches the server, from now on. */
 export const cut = (page: Page, call: string) => page.route(pattern(call), (route) => route.abort())
 
+/** Lets the next call reach the server and cuts its answer; later calls are left alone. */
+export const loseAnswer = (page: Page, call: string) =>
+  page.route(
+    pattern(call),
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 /** The browser's console error for a cut call, which tests with one must allow. */
 export const CUT = /net::ERR_FAILED/
 

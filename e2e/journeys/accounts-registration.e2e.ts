@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
+import { CUT, cut, hold, loseAnswer, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, aNewcomer, fillBirthDate, fillRegistration } from '../people.ts'
@@ -219,6 +219,33 @@ test.describe('with refusals and a broken line', () => {
       const words = page.getByRole('alertdialog').getByText('Taken.')
       await expect(words).toHaveText('Taken.\nBlocked.', { useInnerText: true })
     })
+  })
+})
+
+test.describe('on a bad line', () => {
+  test.use({ allowed: { console: [CUT, /net::ERR_INTERNET_DISCONNECTED/] } })
+
+  test('a registration says that the device is offline, and goes on to the verification page although its answer was lost @phone', async ({
+    page,
+    mailbox,
+  }) => {
+    const ida = aNewcomer('Ida Faraway', 'Woman')
+    await page.goto('/RegistrationPage')
+    await fillRegistration(page, ida)
+    await page.context().setOffline(true)
+    await sendOff(page)
+    await expect(page.getByRole('alertdialog')).toContainText('You’re offline.')
+    await expectReadable(page)
+    await acknowledge(page, 'You’re offline. Please check your internet connection and try again.')
+    await page.context().setOffline(false)
+    await loseAnswer(page, 'userregistration')
+    await sendOff(page)
+    await acknowledge(page, 'Success:')
+    await expect(page).toHaveURL(/\/RegistrationVarification$/)
+    await page.reload()
+    await expect(page.getByText(ida.email)).toBeVisible()
+    await mailbox.link(ida.email, /verify-email/)
+    expect(await mailbox.count(ida.email, /./)).toBe(1)
   })
 })
 
