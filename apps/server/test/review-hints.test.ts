@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '../src/demo/random.ts'
-import { hashPhotos } from '../src/features/review/photo-hashes/service.ts'
+import { hashPhotos } from '../src/features/profiles/photo-hashes/service.ts'
 import { runOperator } from '../src/operator.ts'
 import { photoName } from '../src/platform/files.ts'
-import { asPhoto, hashPicture } from '../src/platform/images.ts'
+import { asPhoto } from '../src/platform/images.ts'
 import { aMember, aPicture, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { aSanction } from './sanction-samples.ts'
 import { storeMembers } from './server-members.ts'
@@ -60,23 +60,6 @@ async function rowOf({ id }: Person): Promise<QueueRow | undefined> {
   const { body } = await t.call(review.queue, {}, { as: reviewer.token })
   return (body.rows as QueueRow[]).find((row) => row.id === id)
 }
-
-describe('hashPicture', () => {
-  const different = (one = '', other = '') => [...one].filter((digit, at) => digit !== other[at]).length
-
-  test('is nearly the same after scaling and re-encoding, and different for another picture', async () => {
-    const original = await aScene(1)
-    const copy = await sharp(original).resize(300).jpeg({ quality: 55 }).toBuffer()
-    const hash = await hashPicture(original)
-    expect(hash).toMatch(/^[01]{128}$/)
-    expect(different(hash, await hashPicture(copy))).toBeLessThanOrEqual(7)
-    expect(different(hash, await hashPicture(await aScene(2)))).toBeGreaterThan(7)
-  })
-
-  test('does not exist for a plain picture', async () => {
-    expect(await hashPicture(await aPicture())).toBeUndefined()
-  })
-})
 
 describe('a duplicate photo', () => {
   test('is a hint with both photos, also when it was scaled', async () => {

@@ -24,7 +24,7 @@ export const HINT_MEMBERS = 5
 
 export const ReviewHint = z.object({
   kind: ReviewHintKind,
-  /** Nobody for `banned_photo`: only the hash of a banned member's photo outlives the account. */
+  /** Of a hint about a banned member, nobody when only hashes are left of the account, and nobody for `banned_photo`. */
   members: z.array(HintMember).max(HINT_MEMBERS),
   /** Of `banned_photo`: the reviewed member's photos that look like one of a banned member. */
   photos: z.array(z.string()),

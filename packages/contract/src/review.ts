@@ -76,7 +76,14 @@ export const DocumentForm = z.object({
 })
 
 /** What a reviewer should look at twice. */
-export const ReviewHintKind = z.enum([...PhotoHint.options, 'same_phone'])
+export const ReviewHintKind = z.enum([
+  'banned_photo',
+  'banned_name',
+  'banned_address',
+  'banned_browser',
+  'duplicate_photo',
+  'same_phone',
+])
 export type ReviewHintKind = z.infer<typeof ReviewHintKind>
 
 export const QueueRow = z.object({

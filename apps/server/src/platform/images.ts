@@ -35,44 +35,6 @@ export const asThumbnail = (jpeg: Buffer): Promise<Buffer> =>
       .toBuffer(),
   )
 
-const HASH_SIDE = 8
-/** Large enough that one picture in two sizes has nearly the same cells after it. */
-const HASH_FRAME = 72
-/** The least difference between the brightest and the darkest part of a picture that says something about it. */
-const CONTRAST_MIN = 16
-/** A smaller difference of two cells is noise of the encoder. */
-const NOISE = 3
-
-/**
- * A perceptual hash (dHash, https://www.hackerfactor.com/blog/index.php?/archives/529-Kind-of-Like-That.html) of 128
- * bits, by which copies are found after scaling and re-encoding: whether each of 8 × 8 cells is darker than its right
- * neighbour, then whether it is darker than the one below.
- * @returns its digits, '0' and '1'; undefined for a picture that is too plain to compare
- */
-export async function hashPicture(jpeg: Buffer): Promise<string | undefined> {
-  const side = HASH_SIDE + 1
-  const cells = await shrinking(() => brightnessOf(jpeg, side))
-  if (Math.max(...cells) - Math.min(...cells) < CONTRAST_MIN) return undefined
-  const at = (row: number, column: number) => cells[row * side + column] ?? 0
-  const places = Array.from({ length: HASH_SIDE ** 2 }, (_, cell) => [Math.floor(cell / HASH_SIDE), cell % HASH_SIDE])
-  const digit = (difference: number) => (difference > NOISE ? '1' : '0')
-  const across = places.map(([row = 0, column = 0]) => digit(at(row, column + 1) - at(row, column)))
-  const down = places.map(([row = 0, column = 0]) => digit(at(row + 1, column) - at(row, column)))
-  return [...across, ...down].join('')
-}
-
-/** The picture as `side` × `side` cells of brightness, row by row. */
-async function brightnessOf(jpeg: Buffer, side: number): Promise<number[]> {
-  const frame = await sharp(jpeg, { limitInputPixels: PIXELS_MAX })
-    .greyscale()
-    .resize(HASH_FRAME, HASH_FRAME, { fit: 'fill', fastShrinkOnLoad: false })
-    .png()
-    .toBuffer()
-  const small = sharp(frame).greyscale().resize(side, side, { fit: 'fill', kernel: 'linear' })
-  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
-  return Array.from({ length: side * side }, (_, cell) => data[cell * info.channels] ?? 0)
-}
-
 export type MessagePicture = { jpeg: Buffer; preview: Buffer; width: number; height: number }
 
 /** A picture of a message, encoded like a profile picture, with a blurred preview of at most 24 × 24 pixels. */

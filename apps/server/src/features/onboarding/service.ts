@@ -29,6 +29,7 @@ import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/servic
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
+import { findCopies } from '../profiles/photo-hashes/service.ts'
 import { addPhotos, appendPhotos, recordConsent, saveDocument, savePhotos } from '../profiles/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
@@ -39,7 +40,12 @@ type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
 type Given = { body: ProfileUpdate; files: UploadedFile[]; memberId: string; once: Once }
 /** What a step writes: columns of the member, and other rows in the same transaction. */
-type Work = { columns: Parameters<typeof q.advance>[4]; beside?: (tx: Db) => Promise<unknown> }
+type Work = {
+  columns: Parameters<typeof q.advance>[4]
+  beside?: (tx: Db) => Promise<unknown>
+  /** The names of new photos. */
+  photos?: string[]
+}
 
 /**
  * POST /updateuser: the member's next onboarding step, an edit of a finished profile, or the consent to show photos.
@@ -60,7 +66,9 @@ export async function updateUser(deps: Deps, { input, files, viewer, once }: Upd
   const written: string[] = []
   try {
     const work = await prepare[verdict.step](deps, given, written)
-    return await advance(deps, given, { from: status, to: verdict.to }, work)
+    const updated = await advance(deps, given, { from: status, to: verdict.to }, work)
+    await findCopies(deps, work.photos ?? [])
+    return updated
   } catch (error) {
     await discard(deps, written)
     throw error
@@ -108,13 +116,14 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
   if (photos.every((file) => file.bytes.length === 0)) throw invalid('more_images', 'Please select at least one image.')
   if (photos.length > PHOTOS_MAX) throw new AppError('photos.too_many')
   validInput(PhotoConsentForm, body)
-  const names = await savePhotos(deps, photos, written)
+  const saved = await savePhotos(deps, photos, written)
   return {
     columns: {},
     beside: async (tx) => {
-      await addPhotos(tx, { id: memberId, approval: 'pending' }, names)
+      await addPhotos(tx, { id: memberId, approval: 'pending' }, saved)
       await recordConsent(deps, tx, memberId, { purpose: 'photos.display', given: true, way: 'checkbox' })
     },
+    photos: written,
   }
 }
 

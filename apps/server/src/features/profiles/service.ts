@@ -19,6 +19,7 @@ import { contactShown } from '../interests/contact-sharing/service.ts'
 import { NOTHING_KNOWN } from '../matching/cards/service.ts'
 import { mayMeet, meetingOf, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
+import { findCopies, type HashColumns, hashColumns } from './photo-hashes/service.ts'
 import * as q from './queries.ts'
 import { completenessOf, mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames, sendAgainOn } from './rules.ts'
 import { photoRefused, viewConsent, viewPublic, viewSelf } from './view.ts'
@@ -176,17 +177,18 @@ const SAID = {
  * @param written Receives each name before its file exists, so that the caller can delete all files if a later one
  * fails.
  */
-export async function savePhotos(deps: Deps, files: UploadedFile[], written: string[]): Promise<string[]> {
-  const names: string[] = []
+export async function savePhotos(deps: Deps, files: UploadedFile[], written: string[]): Promise<SavedPhoto[]> {
+  const saved: SavedPhoto[] = []
   for (const file of files) {
     const name = photoName()
     const bytes = await asPhoto(file.bytes)
     written.push(name)
-    names.push(name)
+    saved.push({ name, ...(await hashColumns(bytes)) })
     await deps.files.save('uploads/users', name, bytes)
   }
-  return names
+  return saved
 }
+type SavedPhoto = { name: string } & HashColumns
 
 /**
  * Re-encodes the picture of an ID document, encrypts it for its owner and saves the file. The caller must store the
@@ -203,16 +205,17 @@ export type SavedDocument = Awaited<ReturnType<typeof saveDocument>>
 type PhotoOwnerRow = { id: string; approval: string }
 
 /**
- * Adds saved photos after the existing ones. The caller has locked the row of the member.
+ * Adds saved photos after the existing ones. The caller has locked the row of the member, and calls `findCopies` after
+ * the commit.
  * @throws AppError when there is no room for all of them.
  */
-export async function addPhotos(tx: Db, { id, approval }: PhotoOwnerRow, names: string[]) {
+export async function addPhotos(tx: Db, { id, approval }: PhotoOwnerRow, saved: SavedPhoto[]) {
   const kept = (await q.photosOf(tx, id)).length
   const added_later = approval === 'approved'
-  if (names.length > roomFor(kept)) throw tooMany(kept)
+  if (saved.length > roomFor(kept)) throw tooMany(kept)
   await q.insertPhotos(
     tx,
-    names.map((name, at) => ({ member_id: id, position: kept + at, name, added_later })),
+    saved.map((photo, at) => ({ member_id: id, position: kept + at, ...photo, added_later })),
   )
 }
 
@@ -238,12 +241,14 @@ export async function appendPhotos<T>(
   if (chosen.length > roomFor(kept)) throw tooMany(kept)
   const written: string[] = []
   try {
-    const names = await savePhotos(deps, chosen, written)
-    return await inTransaction(async (tx) => {
+    const saved = await savePhotos(deps, chosen, written)
+    const result = await inTransaction(async (tx) => {
       const member = await lockRow(tx, 'members', viewer.accountId)
       if (!member || !mayAddPhotos(member)) throw new AppError('onboarding.not_next')
-      await addPhotos(tx, member, names)
+      await addPhotos(tx, member, saved)
     })
+    await findCopies(deps, written)
+    return result
   } catch (error) {
     for (const name of written) await removeUnneeded(deps, 'uploads/users', name)
     throw error

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { hashPhotos } from '../profiles/photo-hashes/service.ts'
 import { countMissingDocuments, eraseOldDocuments } from './id-documents/service.ts'
-import { hashPhotos } from './photo-hashes/service.ts'
 
 const ERASE_QUEUE = 'document-erase'
 const COMPARE_QUEUE = 'document-compare'
@@ -9,7 +9,7 @@ const HASH_QUEUE = 'photo-hash'
 
 /**
  * Every night: deletes ID documents that are no longer needed, and reports those whose file is gone. Every minute: hashes
- * new photos, by which reviewers find copies.
+ * photos that an upload could not hash, by which reviewers find copies.
  */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(ERASE_QUEUE, async () => {

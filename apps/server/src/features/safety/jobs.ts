@@ -1,5 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { forgetOldIdentities } from './ban-identity/service.ts'
+import { renewBans } from './ban-keys/service.ts'
+import { ALTERED_QUEUE, keepAlteredPhotos } from './ban-photos/service.ts'
+import { renewContactKeys } from './contact-keys/service.ts'
 import { forgetOldEncounters } from './encounters/service.ts'
 import { forgetRetained } from './evidence/retained/service.ts'
 import { encryptOldEvidence, forgetOldEvidence } from './evidence/service.ts'
@@ -7,11 +11,13 @@ import { FRAUD_QUEUE, sendFraudNotices } from './fraud-notices/service.ts'
 import { endDueSuspensions } from './sanctions/service.ts'
 
 const SUSPENSION_QUEUE = 'suspension-end'
+const BAN_KEYS_QUEUE = 'ban-keys'
 const FORGET_QUEUE = 'safety-records-forget'
 
 /**
- * Every minute: ends suspensions whose time is over. After a ban for fraud: notifies the member's contacts. Every night:
- * deletes what reports need no longer.
+ * Every minute: ends suspensions whose time is over. After a ban for fraud: notifies the member's contacts. After each
+ * ban: hashes the member's photos as somebody might alter them. Every hour: stores the keys that earlier bans do not have.
+ * Every night: deletes what reports and bans need no longer.
  */
 export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work<{ bannedId: string }>(FRAUD_QUEUE, async ({ bannedId }) => {
@@ -23,12 +29,24 @@ export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
     if (ended > 0) deps.log.info({ ended }, 'suspensions ended')
   })
   await jobs.schedule(SUSPENSION_QUEUE, '* * * * *')
+  await jobs.work<{ sanctionId: string }>(ALTERED_QUEUE, async ({ sanctionId }) => {
+    await keepAlteredPhotos(deps, sanctionId)
+  })
+  await jobs.work(BAN_KEYS_QUEUE, async () => {
+    const members = await renewContactKeys(deps)
+    const bans = await renewBans(deps)
+    if (members + bans === 0) return
+    deps.log.info({ members, bans }, 'keys of bans and hidden contacts made again')
+    await jobs.send(deps.db, BAN_KEYS_QUEUE, {})
+  })
+  await jobs.schedule(BAN_KEYS_QUEUE, '37 * * * *')
   await jobs.work(FORGET_QUEUE, async () => {
     const encrypted = await encryptOldEvidence(deps)
     const retained = await forgetRetained(deps)
     const reports = await forgetOldEvidence(deps)
     const encounters = await forgetOldEncounters(deps)
-    deps.log.info({ encrypted, retained, reports, encounters }, 'old records of safety deleted')
+    const keys = await forgetOldIdentities(deps)
+    deps.log.info({ encrypted, retained, reports, encounters, keys }, 'old records of safety deleted')
     // One turn has a limit, so there may be more.
     if (retained + reports > 0) await jobs.send(deps.db, FORGET_QUEUE, {})
   })

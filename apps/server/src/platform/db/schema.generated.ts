@@ -151,6 +151,7 @@ export interface AuditChecks {
 }
 
 export interface BanKeys {
+  altered: Generated<boolean>;
   created_at: Timestamp;
   id: Generated<Int8>;
   key: Buffer | null;
@@ -290,6 +291,7 @@ export interface ContactKeys {
   kind: string;
   member_id: string;
   replaced_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ContactViews {
@@ -722,6 +724,12 @@ export interface MemberAnswers {
   option_index: number;
   question_id: string;
   wording: Generated<number>;
+}
+
+export interface MemberBrowsers {
+  key: Buffer;
+  last_seen_at: Timestamp;
+  member_id: string;
 }
 
 export interface Members {
@@ -1421,6 +1429,7 @@ export interface DB {
   match_shown: MatchShown;
   match_switches: MatchSwitches;
   member_answers: MemberAnswers;
+  member_browsers: MemberBrowsers;
   member_topics: MemberTopics;
   members: Members;
   message_alerts: MessageAlerts;

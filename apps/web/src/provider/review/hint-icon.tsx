@@ -1,7 +1,14 @@
 import type { ReviewHintKind } from '@heartwell/contract/review.ts'
-import { Ban, CopyCheck, type LucideIcon, Phone } from 'lucide-react'
+import { Ban, CopyCheck, House, Laptop, type LucideIcon, Phone, UserX } from 'lucide-react'
 
-const ICONS: Record<ReviewHintKind, LucideIcon> = { banned_photo: Ban, duplicate_photo: CopyCheck, same_phone: Phone }
+const ICONS: Record<ReviewHintKind, LucideIcon> = {
+  banned_photo: Ban,
+  banned_name: UserX,
+  banned_address: House,
+  banned_browser: Laptop,
+  duplicate_photo: CopyCheck,
+  same_phone: Phone,
+}
 
 export function HintIcon({ kind, className }: { kind: ReviewHintKind; className?: string }) {
   const Icon = ICONS[kind]

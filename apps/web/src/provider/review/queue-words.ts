@@ -4,6 +4,9 @@ import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
 
 export const HINT_NAMES: Record<ReviewHintKind, string> = {
   banned_photo: 'Like a banned member’s photo',
+  banned_name: 'Name like a banned member’s',
+  banned_address: 'Address of a banned member',
+  banned_browser: 'Browser of a banned member',
   duplicate_photo: 'Duplicate photo',
   same_phone: 'Phone seen before',
 }

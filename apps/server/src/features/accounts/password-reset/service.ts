@@ -79,7 +79,7 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
     return { success: true, msg: ADDRESS_FREE, message: ADDRESS_FREE }
   }
   if (viewer) await startSession(deps, known, { ...context, viewer: undefined })
-  else rememberBrowser(deps, known.id, context.reply)
+  else rememberBrowser(deps, known.id, context)
   const text = 'Your password has been changed.'
   return { success: true, msg: text, message: text }
 }

@@ -30,3 +30,11 @@ export async function rememberDevice(tx: Db, { accountId, device, now, forgotten
     .execute()
   return false
 }
+
+/** Only a keyed hash, by which the browser of a banned person is recognised. */
+export const saveBrowser = (tx: Db, row: { member_id: string; key: Buffer; last_seen_at: Date }) =>
+  tx
+    .insertInto('member_browsers')
+    .values(row)
+    .onConflict((c) => c.columns(['member_id', 'key']).doUpdateSet({ last_seen_at: row.last_seen_at }))
+    .execute()

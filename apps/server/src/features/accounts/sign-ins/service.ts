@@ -5,26 +5,39 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Reply } from '../../../platform/http.ts'
 import { readSignedId, signId } from '../../../platform/signed-id.ts'
 import { endSession, openSession } from '../sessions/service.ts'
-import { hasDevices, passwordHashOf, rememberDevice } from './queries.ts'
+import { hasDevices, passwordHashOf, rememberDevice, saveBrowser } from './queries.ts'
 import { failuresMail, newDeviceMail, type SignedIn } from './view.ts'
 
 /** A kind of device that has not signed in for this long counts as new again. */
 const DEVICE_TTL_MS = 180 * DAY_MS
 
-type SignIn = { viewer: Viewer | undefined; device: string; reply: Reply }
+type Browser = { knownDevice: string | undefined; reply: Reply }
+type SignIn = Browser & { viewer: Viewer | undefined; device: string }
 /** A sign-in always opens a new session and ends the session that the browser sent. */
-export async function startSession(deps: Deps, account: SignedIn, { viewer, device, reply }: SignIn): Promise<void> {
+export async function startSession(deps: Deps, account: SignedIn, context: SignIn): Promise<void> {
+  const { viewer, device, reply } = context
   if (viewer) await endSession(deps.db, viewer.sessionId)
   reply.session(await openSession(deps.db, account.id, device, deps.clock()))
-  rememberBrowser(deps, account.id, reply)
-  await noteSignIn(deps, account, device)
+  const browserId = rememberBrowser(deps, account.id, context)
+  await noteSignIn(deps, account, { device, browserId })
 }
 
 const devicePurpose = (accountId: string) => `device:${accountId}`
+const BROWSER = 'browser'
 
-/** Gives this browser a counter of its own for failed attempts, so that a stranger's attempts cannot keep it out. */
-export const rememberBrowser = ({ vault }: Pick<Deps, 'vault'>, accountId: string, reply: Reply): void =>
-  reply.knownDevice(signId(vault, randomUUID(), devicePurpose(accountId)))
+/**
+ * Gives this browser a counter of its own for failed attempts, so that a stranger's attempts cannot keep it out.
+ * @returns the browser's random number, which stays when another account signs in: the cookie is the number, our signature,
+ * and the signature for the account that signed in last
+ */
+export function rememberBrowser({ vault }: Pick<Deps, 'vault'>, accountId: string, browser: Browser): string {
+  const [given = '', signature, forAccount] = browser.knownDevice?.split('.') ?? []
+  const known = forAccount ? readSignedId(vault, `${given}.${signature}`, BROWSER) : undefined
+  const browserId = known ?? randomUUID()
+  const signed = signId(vault, browserId, devicePurpose(accountId)).slice(browserId.length)
+  browser.reply.knownDevice(`${signId(vault, browserId, BROWSER)}${signed}`)
+  return browserId
+}
 
 /**
  * The key by which failed attempts on an account are counted: that of the browser where the account has signed in
@@ -35,15 +48,25 @@ export function attemptKey(
   account: { id: string } | undefined,
   { knownDevice, fallback }: { knownDevice: string | undefined; fallback: string },
 ): string {
-  const known = account && knownDevice ? readSignedId(vault, knownDevice, devicePurpose(account.id)) : undefined
+  const [browserId = '', ...signatures] = knownDevice?.split('.') ?? []
+  const known = account && readSignedId(vault, `${browserId}.${signatures.at(-1)}`, devicePurpose(account.id))
   return known ? `device:${known}` : fallback
 }
 
-/** Emails the account holder when a kind of browser signs in that this account has not used before. */
-async function noteSignIn(deps: Deps, account: SignedIn, device: string): Promise<void> {
+/**
+ * Stores the browser of a member, and emails the account holder when a kind of browser signs in that this account has not
+ * used before.
+ */
+async function noteSignIn(deps: Deps, account: SignedIn, { device, browserId }: { device: string; browserId: string }) {
   const now = deps.clock()
   const forgottenBefore = new Date(now.getTime() - DEVICE_TTL_MS)
   await deps.db.transaction().execute(async (tx) => {
+    if (account.role === 'member')
+      await saveBrowser(tx, {
+        member_id: account.id,
+        key: deps.vault.codeHash(browserId, 'ban browser'),
+        last_seen_at: now,
+      })
     const others = await hasDevices(tx, account.id)
     const known = await rememberDevice(tx, { accountId: account.id, device, now, forgottenBefore })
     if (known || !others || !(await deps.rateLimits.tryConsume('signInMail', account.id))) return

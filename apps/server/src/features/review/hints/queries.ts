@@ -25,6 +25,15 @@ const samePhoneAs = sql`(
   other.phone_e164 = own.phone_e164
   or other.phone = own.phone and (other.phone_e164 is null or own.phone_e164 is null))`
 
+export async function hintMembers(db: Db, ids: readonly string[]): Promise<HintRow[]> {
+  const { rows } = await sql<HintRow>`
+    select m.id, m.name, m.approval, m.status, a.suspended_at is not null as suspended
+    from members m join accounts a using (id) where m.id = any(${[...ids]}::uuid[]) order by m.submitted_at, m.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Other members with this member's phone number. */
 export async function samePhone(db: Db, memberId: string, limit: number): Promise<HintRow[]> {
   const { rows } = await sql<HintRow>`

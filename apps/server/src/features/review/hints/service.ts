@@ -5,11 +5,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { identitiesLikeBanned, type SharedWithBanned } from '../../safety/ban-identity/service.ts'
 import { photosLikeBanned } from '../../safety/ban-photos/service.ts'
 import { colleagueAt } from '../leases/service.ts'
 import { documentIsOpened } from '../queries.ts'
 import * as q from './queries.ts'
-import { ALIKE_BITS_MAX, hintsOf } from './rules.ts'
+import { hintsOf } from './rules.ts'
 import { viewDuplicate, viewHintMember } from './view.ts'
 
 /** @throws AppError not_found */
@@ -22,12 +23,14 @@ export async function reviewItem(
   const isOpened = await documentIsOpened(db, memberId, accountId)
   if (isOpened === undefined) throw new AppError('not_found')
   const duplicates = await q.duplicatesOf(db, memberId, HINT_MEMBERS)
-  const bannedPhotos = await photosLikeBanned(deps, db, [memberId], ALIKE_BITS_MAX)
+  const bannedPhotos = await photosLikeBanned(deps, db, [memberId])
+  const identities = (await identitiesLikeBanned(deps, db, [memberId])).get(memberId) ?? []
   const samePhone = await q.samePhone(db, memberId, HINT_MEMBERS)
   const data = {
     town: await q.townOf(db, memberId),
     hints: hintsOf({
       bannedPhotos: bannedPhotos.get(memberId) ?? [],
+      identities: await withMembers(db, identities),
       duplicates: duplicates.map(viewDuplicate),
       samePhone: samePhone.map(viewHintMember),
     }),
@@ -37,6 +40,16 @@ export async function reviewItem(
   return { success: true, data }
 }
 
+async function withMembers(db: Db, identities: readonly SharedWithBanned[]) {
+  const rows = await q.hintMembers(db, [...new Set(identities.flatMap(({ bannedIds }) => bannedIds))])
+  return identities.map(({ kind, bannedIds }) => {
+    const banned = rows.filter(({ id }) => bannedIds.includes(id)).slice(0, HINT_MEMBERS)
+    return { kind: HINT_OF[kind], members: banned.map(viewHintMember) }
+  })
+}
+
+const HINT_OF = { name: 'banned_name', address: 'banned_address', browser: 'banned_browser' } as const
+
 /** The kinds of hints of each member, the most serious one first. */
 export async function hintKinds(
   deps: Pick<Deps, 'vault'>,
@@ -44,12 +57,16 @@ export async function hintKinds(
   memberIds: readonly string[],
 ): Promise<Map<string, ReviewHintKind[]>> {
   if (memberIds.length === 0) return new Map()
-  const bannedPhotos = await photosLikeBanned(deps, db, memberIds, ALIKE_BITS_MAX)
+  const bannedPhotos = await photosLikeBanned(deps, db, memberIds)
+  const identities = await identitiesLikeBanned(deps, db, memberIds)
   const rows = await q.hintKindsOf(db, memberIds)
   return new Map(
     rows.map((row) => {
-      const hinted: Record<ReviewHintKind, boolean> = { ...row, banned_photo: bannedPhotos.has(row.id) }
-      return [row.id, ReviewHintKind.options.filter((kind) => hinted[kind])]
+      const hinted = new Set<ReviewHintKind>(identities.get(row.id)?.map(({ kind }) => HINT_OF[kind]))
+      if (bannedPhotos.has(row.id)) hinted.add('banned_photo')
+      if (row.duplicate_photo) hinted.add('duplicate_photo')
+      if (row.same_phone) hinted.add('same_phone')
+      return [row.id, ReviewHintKind.options.filter((kind) => hinted.has(kind))]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { HintMember } from '@heartwell/contract/review-queue.ts'
+import { alikePercent } from '../../../platform/photo-hash.ts'
 import type { DuplicateRow, HintRow } from './queries.ts'
-import { alikePercent } from './rules.ts'
 
 export const viewHintMember = (row: HintRow): HintMember => ({
   id: row.id,

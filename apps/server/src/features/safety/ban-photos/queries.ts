@@ -34,3 +34,18 @@ export async function alikeAmong(db: Db, photos: readonly HashedPhoto[], bitsMax
     order by own.place`.execute(db)
   return rows
 }
+
+/** Locks the ban. @returns false when it has ended, or when the hashes of its altered photos are stored */
+export async function lockBanWithoutAltered(tx: Db, sanctionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sanctions
+    where id = ${sanctionId} and kind = 'ban' and confirmed_at is not null and ended_at is null and not exists (
+      select from ban_keys where sanction_id = sanctions.id and altered)
+    for update`.execute(tx)
+  return rows.length > 0
+}
+
+export async function memberOfBan(db: Db, sanctionId: string): Promise<string | undefined> {
+  const row = db.selectFrom('sanctions').select('member_id').where('id', '=', sanctionId)
+  return (await row.executeTakeFirst())?.member_id
+}

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { comparablePhone, formerComparable } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { comparableForms, comparablePhone, formerComparable, mailboxOf } from './rules.ts'
 
 test.each([
   ['07700 900123', '7700900123'],
@@ -26,4 +26,35 @@ test('comparablePhone elsewhere compares British numbers by E.164', () => {
 test('formerComparable has the last ten digits of numbers of other countries', () => {
   expect(formerComparable('+351912345678')).toBe('1912345678')
   expect(formerComparable('7700900123')).toBeUndefined()
+})
+
+describe('mailboxOf', () => {
+  test.each([
+    ['ravi@gmail.com', 'ravi@gmail.com'],
+    [' R.A.V.I+dating@GoogleMail.com ', 'ravi@gmail.com'],
+    ['ravi+2@members.example', 'ravi@members.example'],
+    // Dots say something elsewhere.
+    ['ra.vi@members.example', 'ra.vi@members.example'],
+    ['r-a_v.i@pm.me', 'ravi@proton.me'],
+    ['ravi@mac.com', 'ravi@icloud.com'],
+    ['ravi@ya.ru', 'ravi@yandex.com'],
+    // Two providers, so two people.
+    ['ravi@outlook.com', 'ravi@outlook.com'],
+    ['ravi@hotmail.com', 'ravi@hotmail.com'],
+    ['ravi@müller.example', 'ravi@xn--mller-kva.example'],
+    ['+ravi@members.example', '+ravi@members.example'],
+    ['...@gmail.com', '...@gmail.com'],
+    ['"a@b"@members.example', '"a@b"@members.example'],
+  ])('of %s is %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
+  })
+})
+
+test('comparableForms begin with the address as it was always compared, and end with the mailbox', () => {
+  expect(comparableForms({ kind: 'email', value: 'Ra.Vi@gmail.com' }, 'GB')).toEqual([
+    'ra.vi@gmail.com',
+    'ravi@gmail.com',
+  ])
+  expect(comparableForms({ kind: 'email', value: 'ravi@gmail.com' }, 'GB')).toEqual(['ravi@gmail.com'])
+  expect(comparableForms({ kind: 'phone', value: '+44 7700 900123' }, 'GB')).toEqual(['7700900123'])
 })

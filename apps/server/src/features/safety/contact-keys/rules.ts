@@ -23,3 +23,47 @@ export function comparablePhone(text: string, ownCountry: string): string {
 export function formerComparable(comparable: string): string | undefined {
   return isInternational(comparable) ? lastDigits(comparable) : undefined
 }
+
+export type ContactKind = 'email' | 'phone'
+export type Contact = { kind: ContactKind; value: string }
+
+/** How keys are made. After a higher number the job makes the keys of stored addresses again. */
+export const KEY_VERSION: Record<ContactKind, number> = { email: 2, phone: 1 }
+
+/** Providers whose domains lead to one mailbox, and the signs that they ignore before the @. */
+const PROVIDERS: { domains: readonly string[]; ignored?: RegExp }[] = [
+  // https://support.google.com/mail/answer/7436150 and /10313
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  // https://proton.me/support/addresses-and-aliases
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  // https://support.apple.com/en-gb/102525
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  // https://yandex.com/support/mail/
+  { domains: ['yandex.com', 'yandex.ru', 'ya.ru', 'yandex.by', 'yandex.kz', 'yandex.ua'] },
+]
+
+/** The address of the mailbox: without `+…`, without signs that the provider ignores, at the provider's first domain. */
+export function mailboxOf(address: string): string {
+  const email = address.trim().toLowerCase()
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), asciiDomain(email.slice(at + 1))]
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
+  const base = name.split('+')[0] || name
+  return `${(provider?.ignored && base.replace(provider.ignored, '')) || base}@${provider?.domains[0] ?? domain}`
+}
+
+const asciiDomain = (domain: string) => {
+  const url = `http://${domain}`
+  return URL.canParse(url) ? new URL(url).hostname : domain
+}
+
+/**
+ * The forms by which a contact is compared. Keys were made of the first one only, and those of erased accounts and of
+ * hidden contacts stay; the last one is the same for every way to write the address.
+ */
+export function comparableForms({ kind, value }: Contact, ownCountry: string): string[] {
+  if (kind === 'email') return [...new Set([value.trim().toLowerCase(), mailboxOf(value)])]
+  const phone = comparablePhone(value, ownCountry)
+  const former = formerComparable(phone)
+  return former === undefined ? [phone] : [former, phone]
+}

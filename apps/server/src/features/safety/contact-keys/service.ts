@@ -1,32 +1,31 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import {
   anyKeyIsBanned,
   bannedKindsOf,
-  type Contact,
   contactsWithoutKeys,
   copyKeysToBan,
   deleteEmailKeys,
-  deleteKeysOfBan,
   emailWithoutKey,
+  lockContacts,
+  membersWithEarlierKeys,
   phonesWithoutKey,
   saveKeys,
 } from './queries.ts'
-import { comparablePhone, formerComparable } from './rules.ts'
+import { type Contact, comparableForms, KEY_VERSION } from './rules.ts'
 
 type Keys = Pick<Deps, 'vault' | 'config'>
 
-/** A keyed hash: without the key of this installation nobody can recover the address from it or test guesses. */
-export const contactKey = (deps: Keys, contact: Contact): Buffer =>
-  deps.vault.codeHash(comparable(deps, contact), contact.kind)
+/** Keyed hashes: without the key of this installation nobody can recover the address from one or test guesses. */
+const contactKeys = ({ vault, config }: Keys, contact: Contact): Buffer[] =>
+  comparableForms(contact, config.site.country).map((form) => vault.codeHash(form, contact.kind))
 
-const comparable = ({ config }: Pick<Keys, 'config'>, { kind, value }: Contact) =>
-  kind === 'email' ? value.trim().toLowerCase() : comparablePhone(value, config.site.country)
-
-/** The key of a member's address, and the one that an older hidden contact with this address has. */
-function keysOf(deps: Keys, contact: Contact): Buffer[] {
-  const former = contact.kind === 'phone' ? formerComparable(comparable(deps, contact)) : undefined
-  return [contactKey(deps, contact), ...(former === undefined ? [] : [deps.vault.codeHash(former, contact.kind)])]
+/** The key that is the same for every way to write the address. Everybody who has the address has this key too. */
+export const contactKey = (deps: Keys, contact: Contact): Buffer => {
+  const key = contactKeys(deps, contact).at(-1)
+  if (!key) throw new Error('every contact has a key')
+  return key
 }
 
 /** Makes the missing keys of a member. Every change of an address must call it. */
@@ -43,15 +42,39 @@ export async function replaceUnprovedEmailKey(deps: Keys, tx: Db, memberId: stri
 /** Makes the missing keys of the members who have this address: rows that were not stored by a registration have none. */
 export async function makeKeysOfContact(deps: Keys, db: Db, contact: Contact): Promise<void> {
   const find = contact.kind === 'email' ? emailWithoutKey : phonesWithoutKey
-  await saveKeysOf(deps, db, await find(db, comparable(deps, contact)))
+  await saveKeysOf(deps, db, await find(db, comparableForms(contact, deps.config.site.country)))
 }
 
 async function saveKeysOf(deps: Keys, db: Db, contacts: (Contact & { id: string })[]): Promise<void> {
-  const rows = contacts.flatMap(({ id, kind, value }) =>
-    keysOf(deps, { kind, value }).map((key) => ({ member_id: id, kind, key })),
+  const rows = contacts.flatMap(({ id, ...contact }) =>
+    contactKeys(deps, contact).map((key) => ({
+      member_id: id,
+      kind: contact.kind,
+      key,
+      version: KEY_VERSION[contact.kind],
+    })),
   )
   if (rows.length > 0) await saveKeys(db, rows)
 }
+
+const MEMBERS_AT_ONCE = 500
+
+/**
+ * Makes the keys again that were made in an earlier way.
+ * @returns of how many members. Unless it is 0, there may be more.
+ */
+export const renewContactKeys = (deps: Deps): Promise<number> =>
+  forEachDue(deps, {
+    job: 'contact-keys',
+    read: (except) => membersWithEarlierKeys(deps.db, except, MEMBERS_AT_ONCE),
+    keyOf: (id) => id,
+    run: (id) =>
+      deps.db.transaction().execute(async (tx) => {
+        await lockContacts(tx, id)
+        await makeContactKeys(deps, tx, id)
+        return true
+      }),
+  })
 
 type Ban = { memberId: string; sanctionId: string }
 
@@ -65,13 +88,14 @@ export async function keepContactsOfBanned(
   await copyKeysToBan(tx, { memberId, sanctionId, at: deps.clock() })
 }
 
-export const forgetBan = (tx: Db, sanctionId: string) => deleteKeysOfBan(tx, sanctionId)
-
 /** Whether one of these addresses belongs to a banned person. */
 export const isBanned = (deps: Keys, db: Db, contacts: readonly Contact[]): Promise<boolean> =>
   anyKeyIsBanned(
     db,
-    contacts.map((contact) => contactKey(deps, contact)),
+    // A former key of a phone number could be that of somebody innocent.
+    contacts.flatMap((contact) =>
+      contact.kind === 'email' ? contactKeys(deps, contact) : [contactKey(deps, contact)],
+    ),
   )
 
 /** The kinds of addresses that this member has, or had, in common with a banned person other than themselves. */

@@ -10,8 +10,7 @@ import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../../interests/invalidation/service.ts'
 import { notify } from '../../notifications/service.ts'
-import { keepPhotosOfBanned } from '../ban-photos/service.ts'
-import { forgetBan, keepContactsOfBanned } from '../contact-keys/service.ts'
+import { forgetBan, keepOut } from '../ban-keys/service.ts'
 import { FRAUD_QUEUE } from '../fraud-notices/service.ts'
 import { suspend as closeAccount, type LockedAccount, lockAccount, restore as openAccount } from '../queries.ts'
 import { decisionToken } from '../sign-in-notices/service.ts'
@@ -107,7 +106,7 @@ function assertAllowed(verdict: Verdict) {
   if (!verdict.ok) throw new AppError(verdict.refusal)
 }
 
-/** Makes a proposed ban final. The person is kept out by contact data and photos, and after fraud their contacts are notified. */
+/** Makes a proposed ban final. The person is kept out, and after fraud their contacts are notified. */
 export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }: Input<typeof sanctions.confirmBan>) {
   await deps.db.transaction().execute(async (tx) => {
     const { account, ban } = await lockBan(tx, id)
@@ -118,8 +117,7 @@ export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }:
     for (const { id: other, kind } of await q.openSanctions(tx, account.id))
       if (kind === 'suspension')
         await q.endSanction(tx, other, { ending: 'replaced', ended_by: viewer.accountId, ended_at: at })
-    await keepContactsOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
-    await keepPhotosOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
+    await keepOut(deps, tx, { memberId: account.id, sanctionId: id })
     await recordAct(deps, tx, viewer, { action: 'ban.confirmed', subjectId: account.id, reason: ban.note })
     await hideMember(deps, tx, account.id, { at, until: null })
     await deps.whenBanned(deps, tx, account.id)

@@ -7,9 +7,19 @@ import { Thumbnail } from '../thumbnail.tsx'
 
 const TITLES: Record<ReviewHint['kind'], string> = {
   banned_photo: 'A photo like this belongs to a banned member',
+  banned_name: 'A banned member had this birth date and a similar name',
+  banned_address: 'A banned member had this birth date and a similar address',
+  banned_browser: 'A banned member used this browser',
   duplicate_photo: 'A photo like this is in another profile',
   same_phone: 'Another account has this phone number',
 }
+/** What else explains a hint. */
+const DOUBTS: Partial<Record<ReviewHint['kind'], string>> = {
+  banned_name: 'Two people can share a name and a birthday. Compare the ID document.',
+  banned_address: 'Two people in one house can share a birthday. Compare the ID document.',
+  banned_browser: 'People who share a computer also share this hint: a couple, a family, a library, a care home.',
+}
+const SHARED_BY_MANY: readonly ReviewHint['kind'][] = ['same_phone', 'banned_browser']
 
 /** What the reviewer should look at twice, with its evidence. A hint decides nothing. */
 export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
@@ -17,15 +27,19 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
     return (
       <p className="flex items-center gap-2 px-5 py-3 text-leaf">
         <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-        No hints. We haven’t seen these photos or this phone number before.
+        No hints. We haven’t seen these photos or this phone number before, and nothing else points to a banned member.
       </p>
     )
   return hints.map(({ kind, members, photos }) => (
-    <section key={kind} className={kind === 'same_phone' ? 'bg-honey px-5 py-4' : 'bg-error-wash px-5 py-4'}>
+    <section key={kind} className={SHARED_BY_MANY.includes(kind) ? 'bg-honey px-5 py-4' : 'bg-error-wash px-5 py-4'}>
       <h3 className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
-        <HintIcon kind={kind} className={kind === 'same_phone' ? 'size-5 shrink-0' : 'size-5 shrink-0 text-error'} />
+        <HintIcon
+          kind={kind}
+          className={SHARED_BY_MANY.includes(kind) ? 'size-5 shrink-0' : 'size-5 shrink-0 text-error'}
+        />
         <span>{TITLES[kind]}</span>
       </h3>
+      {DOUBTS[kind] && <p className="mt-1">{DOUBTS[kind]}</p>}
       {photos.length > 0 && <PhotosLikeBanned names={photos} />}
       <ul className="mt-2 grid gap-3 empty:hidden">
         {members.map((member) => (

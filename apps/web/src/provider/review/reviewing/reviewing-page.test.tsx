@@ -72,7 +72,11 @@ describe('a profile of the queue', () => {
     expect(photos.getByText('1 of 2, may be shown')).toBeTruthy()
     await user.click(photos.getByRole('button', { name: 'Show photo 2' }))
     expect(photos.getByRole('img', { name: 'Ingrid Berg, 2 of 2' }).getAttribute('src')).toContain(photoName(2))
-    expect(page.getByText('No hints. We haven’t seen these photos or this phone number before.')).toBeTruthy()
+    expect(
+      page.getByText(
+        'No hints. We haven’t seen these photos or this phone number before, and nothing else points to a banned member.',
+      ),
+    ).toBeTruthy()
   })
 
   test('shows hints with their evidence, and what changed since the last decision', async () => {
@@ -103,6 +107,8 @@ describe('a profile of the queue', () => {
         item: {
           hints: [
             { kind: 'banned_photo', members: [], photos: [photoName(1)] },
+            { kind: 'banned_name', members: [{ ...member, name: 'Max Galanis', photos: null }], photos: [] },
+            { kind: 'banned_browser', members: [], photos: [] },
             { kind: 'duplicate_photo', members: [{ ...member, photos }], photos: [] },
             { kind: 'same_phone', members: [{ ...member, photos: null, suspended: true }], photos: [] },
           ],
@@ -112,6 +118,10 @@ describe('a profile of the queue', () => {
     expect(page.getByText('A photo like this belongs to a banned member')).toBeTruthy()
     expect(page.getByText('A photo like this is in another profile')).toBeTruthy()
     expect(page.getByText('97%')).toBeTruthy()
+    expect(page.getByText('A banned member had this birth date and a similar name')).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Max Galanis' })).toBeTruthy()
+    expect(page.getByText('A banned member used this browser')).toBeTruthy()
+    expect(page.getByText(/^People who share a computer also share this hint/)).toBeTruthy()
     expect(page.getByText('Another account has this phone number')).toBeTruthy()
     const details = page.getByRole('complementary', { name: 'Details' }).textContent
     expect(details).toContain('Changed: photos and ID document')

@@ -15,14 +15,8 @@ export async function unhashedPhotos(db: Db, except: readonly string[], limit: n
   return rows.map(({ name }) => name)
 }
 
-type Hash = { hash: string | null; parts: number[] }
-
-export const saveHash = (db: Db, name: string, { hash, parts }: Hash) =>
-  db
-    .updateTable('photos')
-    .set({ hash: sql`${hash}::bit(128)`, hash_parts: parts })
-    .where('name', '=', name)
-    .execute()
+export const saveHash = (db: Db, name: string, columns: { hash: string | null; hash_parts: number[] }) =>
+  db.updateTable('photos').set(columns).where('name', '=', name).execute()
 
 export const markHashed = (db: Db, name: string, at: Date) =>
   db.updateTable('photos').set({ hashed_at: at }).where('name', '=', name).execute()
@@ -41,7 +35,7 @@ export async function saveCopies(db: Db, name: string, { bitsMax, limit }: Limit
       from photos as own
       cross join lateral (
         select id, member_id, hash from photos where hash_parts && own.hash_parts offset 0) as other
-      where own.name = ${name} and other.member_id <> own.member_id and bit_count(own.hash # other.hash) <= ${bitsMax}
+      where own.name = ${name} and own.hash is not null and other.member_id <> own.member_id and bit_count(own.hash # other.hash) <= ${bitsMax}
       order by bits, other.id limit ${limit})
     insert into photo_copies (photo_id, copy_id, bits)
     select id, copy_id, bits from alike union all select copy_id, id, bits from alike
