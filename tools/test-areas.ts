@@ -7,7 +7,7 @@ export const JOURNEYS = 'e2e/journeys'
 /** How the names of each feature's API tests and journeys begin. `platform` has the tests of no single feature. */
 export const AREAS: Record<string, string[]> = {
   'account-deletion': ['account-deletion', 'erasure', 'own-data'],
-  accounts: ['accounts-', 'guards', 'reset', 'sessions', 'sign-ins', 'verification'],
+  accounts: ['accounts-', 'guards', 'phone-numbers', 'reset', 'sessions', 'sign-ins', 'verification'],
   assessments: ['assessments'],
   audit: ['audit', 'console-audit'],
   content: [
@@ -50,12 +50,17 @@ export const AREAS: Record<string, string[]> = {
   review: ['console-evidence', 'review', 'waiting'],
   safety: [
     'automatic-reports',
+    'ban-evasion',
     'bans',
     'blocked-',
+    'complaints',
+    'encounters',
+    'evidence',
     'hidden-contacts',
     'member-file',
     'message-reports',
-    'reports-inbox',
+    'notices',
+    'reports',
     'safety',
     'sanctions',
   ],
@@ -63,6 +68,8 @@ export const AREAS: Record<string, string[]> = {
   'stray-files': ['stray-'],
   support: ['support'],
   platform: [
+    'idempotency',
+    'translated-pages',
     'api-document',
     'bucket-',
     'copy-',

@@ -22,6 +22,7 @@ import { FiguresForm, PageForm } from './editing.ts'
 import { EmailText } from './email-texts.ts'
 import { encounters, PersonReportForm } from './encounters.ts'
 import { AnswerForm } from './enquiries.ts'
+import { CountryNumbers, HelplineNumber } from './helplines.ts'
 import { TopicListForm, TopicName } from './interest-topics.ts'
 import { InterestNote } from './interests.ts'
 import { MatchFilters } from './matching.ts'
@@ -71,6 +72,7 @@ const candidates = (n: number) => ({
 })
 const topics = (n: number) =>
   Array.from({ length: n }, (_, at) => ({ id: null, name: `Topic ${at}`, group: 'more', is_hidden: false }))
+const numbers = (n: number) => Array.from({ length: n }, () => ({ name: 'Police', number: '999', text: '' }))
 const reasons = (n: number) => Array.from({ length: n }, () => ({ part: 'photos', title: 'Face', text: 'Not clear' }))
 const description = { kind: 'description', type: 'offer', number: 0, piece: 0, pieces: 1, sdp: '' }
 const summary = counsellorWorkspace.saveSummary.body.shape
@@ -236,6 +238,12 @@ const FIELDS: Record<string, Field[]> = {
   'report-cases.COMPLAINT_MAX': [text('a complaint', ComplaintForm.shape.text)],
   'reports-inbox.PICTURE_REASON_MAX': [text('a reason to open a picture', PictureForm.shape.reason)],
   'reports-inbox.NOTE_MAX': [text('a note', ReportDecisionForm.shape.note)],
+  'helplines.HELPLINE_NAME_MAX': [text('a helpline', HelplineNumber.shape.name)],
+  'helplines.HELPLINE_TEXT_MAX': [text('a note about a helpline', HelplineNumber.shape.text)],
+  'helplines.EMERGENCY_NUMBERS_MAX': [
+    { of: 'emergency numbers', schema: CountryNumbers.shape.emergency, value: numbers },
+  ],
+  'helplines.HELPLINES_MAX': [{ of: 'helplines', schema: CountryNumbers.shape.helplines, value: numbers }],
   'review.REASON_MAX': [text('a rejection', RejectForm.shape.reason)],
   'review.NOTE_MAX': [text('a message to the reviewer', ResubmitForm.shape.note)],
   'review-queue.SKIPPED_MAX': [{ of: 'skipped profiles', schema: reviewQueue.next.body.shape.skipped, value: uuids }],
@@ -343,6 +351,8 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
 
 /** Where the counts of the console's lists end; no call is refused and nothing is left out. */
 const COUNTS = ['list-counts.LIST_COUNT_MAX']
+/** Where a text or a picture is made smaller, or a history ends: more is refused nowhere. */
+const SHORTENED = ['encounters.FIRST_WORDS_MAX', 'helplines.HELPLINE_VERSIONS_LISTED', 'onboarding.DOCUMENT_SIDE_MAX']
 
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
@@ -353,7 +363,9 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.t
 }
 
 test('every limit of the contract is in the table, and the table has no other', () => {
-  expect([...Object.keys(FIELDS), ...Object.keys(ELSEWHERE), ...COUNTS].sort()).toEqual([...limits.keys()].sort())
+  expect([...Object.keys(FIELDS), ...Object.keys(ELSEWHERE), ...COUNTS, ...SHORTENED].sort()).toEqual(
+    [...limits.keys()].sort(),
+  )
 })
 
 test.each(Object.entries(ELSEWHERE))('%s is tested in %s', (_limit, [file, part]) => {

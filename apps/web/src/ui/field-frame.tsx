@@ -33,7 +33,7 @@ export function FieldFrame({ label, error, hint, optional, controlId, children, 
   return (
     <div className={classNames('flow-root min-w-0', className)}>
       <label htmlFor={controlId} className="mb-1.5 block text-[1.0625rem] leading-snug font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {children}

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { callingCode, phoneCountries } from '@heartwell/contract/phone-plan.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
-import { PHONE_COUNTRY_BUTTON } from './public/phone-field.tsx'
+import { PHONE_COUNTRY_BUTTON } from './public/phone-country-button.ts'
 
 export { callingCode, readPhone } from '@heartwell/contract/phone-plan.ts'
 

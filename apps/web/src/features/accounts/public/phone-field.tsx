@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldFrame, useFieldLinks } from '../../../ui/field-frame.tsx'
+import { PHONE_COUNTRY_BUTTON } from './phone-country-button.ts'
 
 /** The list of countries and the plans of their numbers. They are too large for the first load of a page. */
 type Countries = typeof import('../phone-countries.tsx')
@@ -111,8 +112,6 @@ function numberIn({ readPhone, callingCode }: Countries, country: string, text: 
   const digits = normalizedPhone(text)
   return digits && (readPhone(digits, country)?.e164 ?? `${callingCode(country)}${digits}`)
 }
-
-export const PHONE_COUNTRY_BUTTON = 'text-link flex min-h-11 items-center gap-1'
 
 type CountryChoiceProps = Pick<
   ReturnType<typeof usePhone>,
