@@ -6,8 +6,8 @@ create table encounters (
   id          uuid primary key default gen_random_uuid(),
   -- The member who may report the other.
   member_id   uuid not null references members (id) on delete cascade,
-  -- Null once that account is deleted.
-  other_id    uuid references accounts (id) on delete set null,
+  -- Null once that account was erased. An account that is deleted without an erasure takes its rows with it.
+  other_id    uuid references accounts (id) on delete cascade,
   -- A keyed hash of the id of the deleted account, which its reports have too.
   other_hash  bytea,
   type        text not null check (type in ('user', 'counsellor')),

@@ -114,7 +114,8 @@ const listed = (db: Db, memberId: string, today: string, where: RawBuilder<unkno
 export async function keepEncountersWith(db: Db, otherId: string, hash: Buffer): Promise<void> {
   await sql`
     update encounters as e
-    set other_hash = ${hash}, first_words = nullif(${firstWords(sql`e.member_id`, sql`e.other_id`)}, '')
+    set other_id = null, other_hash = ${hash},
+      first_words = nullif(${firstWords(sql`e.member_id`, sql`e.other_id`)}, '')
     where e.other_id = ${otherId}`.execute(db)
 }
 
