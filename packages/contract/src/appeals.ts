@@ -139,6 +139,6 @@ export const appealsInbox = {
     params: caseNumber,
     body: AppealDecisionForm,
     response: Outcome,
-    refusals: ['not_found', 'appeal.decided', 'appeal.took_part'],
+    refusals: ['not_found', 'appeal.decided', 'appeal.took_part', 'staff.dependent'],
   }),
 }

@@ -95,6 +95,6 @@ export const complaintsInbox = {
     params: complaintId,
     body: ComplaintDecisionForm,
     response: Outcome,
-    refusals: ['not_found', 'complaint.decided', 'complaint.took_part'],
+    refusals: ['not_found', 'complaint.decided', 'complaint.took_part', 'staff.dependent'],
   }),
 }

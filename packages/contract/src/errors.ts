@@ -101,6 +101,10 @@ export const ERRORS = {
   'ban.confirmed': { status: 409, text: 'This ban has already been confirmed.' },
   'ban.own_proposal': { status: 403, text: 'You proposed this ban. Another person has to confirm it.' },
   'ban.own_appeal': { status: 403, text: 'You decided the appeal against this ban. Another person has to confirm it.' },
+  'staff.dependent': {
+    status: 403,
+    text: 'You and the colleague who acted before you are not independent: in the last 30 days one of you gave the other their account or their roles. Another person has to decide.',
+  },
   'appeal.decided': { status: 409, text: 'This appeal has already been decided.' },
   'appeal.took_part': {
     status: 403,

@@ -134,7 +134,15 @@ export const sanctions = {
     path: '/api/provider/bans/:id/confirm',
     stepUp: true,
     response: Outcome,
-    refusals: ['not_found', 'staff.step_up', 'sanction.ended', 'ban.confirmed', 'ban.own_proposal', 'ban.own_appeal'],
+    refusals: [
+      'not_found',
+      'staff.step_up',
+      'sanction.ended',
+      'ban.confirmed',
+      'ban.own_proposal',
+      'ban.own_appeal',
+      'staff.dependent',
+    ],
   }),
   /** Takes a proposal back, or declines that of a colleague. The suspension that came with it ends. */
   declineBan: endpoint({

@@ -84,6 +84,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'staff.joined': act('access', 'Joined as a staff member'),
   'staff.roles_changed': act('access', 'Changed the roles of a staff member'),
   'staff.deactivated': act('access', 'Deactivated a staff account'),
+  'staff.new_account_decided': act('access', 'Was the second person with an account younger than a week'),
   'staff.activated': act('access', 'Activated a staff account'),
   'passkey.added': act('access', 'Added a passkey to their account'),
   'passkey.removed': act('access', 'Removed a passkey from their account'),

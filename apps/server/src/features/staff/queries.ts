@@ -52,7 +52,7 @@ export function insertStaffAccount(db: Db, row: NewAccount) {
 export const setSecret = (db: Db, id: string, sealed: Buffer) =>
   db.updateTable('accounts').set({ totp_secret: sealed }).where('id', '=', id).execute()
 
-export const insertStaff = (db: Db, row: { id: string; name: string; roles: string[] }) =>
+export const insertStaff = (db: Db, row: { id: string; name: string; roles: string[]; invited_by: string | null }) =>
   db.insertInto('staff').values(row).execute()
 
 /** Members do not see a new counsellor before the listing is approved. */

@@ -70,6 +70,8 @@ type NewStaff = {
   passwordHash: string
   demo?: boolean
   secret?: string
+  /** The administrator who invited this person of the provider's staff. */
+  invitedBy?: string | null
 }
 
 /**
@@ -89,7 +91,12 @@ export async function createStaff(deps: Pick<Deps, 'vault' | 'clock'>, tx: Db, s
   if (!created) return undefined
   await q.setSecret(tx, created.id, encryptSecret(deps.vault, secret, created.id))
   if (staff.role === 'provider')
-    await q.insertStaff(tx, { id: created.id, name: staff.name, roles: [...(staff.roles ?? ADMINISTRATOR)] })
+    await q.insertStaff(tx, {
+      id: created.id,
+      name: staff.name,
+      roles: [...(staff.roles ?? ADMINISTRATOR)],
+      invited_by: staff.invitedBy ?? null,
+    })
   else await q.insertCounsellor(tx, { id: created.id, name: staff.name, role: FIRST_ROLE })
   return { id: created.id, secret, uri: secretUri(secret, email) }
 }

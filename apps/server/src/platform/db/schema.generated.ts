@@ -1217,6 +1217,7 @@ export interface SignInDevices {
 
 export interface Staff {
   id: string;
+  invited_by: string | null;
   name: string;
   roles: string[];
 }

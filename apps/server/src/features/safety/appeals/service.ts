@@ -12,6 +12,7 @@ import { newCaseNumber } from '../../support/rules.ts'
 import { lockAccount } from '../queries.ts'
 import { type SanctionRow, sanctionById } from '../sanctions/queries.ts'
 import { endOne, sanctionsOf } from '../sanctions/service.ts'
+import { assertSecondPerson } from '../second-person/service.ts'
 import { decisionToken, readDecisionToken } from '../sign-in-notices/service.ts'
 import * as q from './queries.ts'
 import { appealEnd, mayDecide } from './rules.ts'
@@ -91,7 +92,7 @@ export async function readAppeal({ db }: Deps, { accountId }: Viewer, { params }
 /**
  * Decides an appeal. The account is locked first, as for every act on it, so that a confirmation of the ban at the same
  * moment is seen.
- * @throws AppError not_found, appeal.decided, appeal.took_part
+ * @throws AppError not_found, appeal.decided, appeal.took_part, staff.dependent
  */
 export async function decideAppeal(
   deps: Deps,
@@ -106,6 +107,8 @@ export async function decideAppeal(
     if (!account || !row || !sanction) throw new AppError('not_found')
     const verdict = mayDecide(row, sanction, viewer.accountId)
     if (!verdict.ok) throw new AppError(verdict.refusal)
+    const first = [sanction.created_by, sanction.confirmed_by]
+    await assertSecondPerson(deps, tx, viewer, { action: `appeal.${outcome}`, first })
     const at = deps.clock()
     await q.decideAppeal(tx, row.id, { outcome, answer, note, decided_by: viewer.accountId, since: at })
     await recordAct(deps, tx, viewer, { action: `appeal.${outcome}`, subjectId: account.id, reason: note })

@@ -10,6 +10,7 @@ import { lockRow } from '../../../platform/db/row-lock.ts'
 import { notify } from '../../notifications/service.ts'
 import { mailNoticeUpdate } from '../notices/service.ts'
 import { lockAccount } from '../queries.ts'
+import { assertSecondPerson } from '../second-person/service.ts'
 import * as q from './queries.ts'
 import { mayDecide } from './rules.ts'
 import { complaintAnswered, viewComplaint, viewComplaintRow } from './view.ts'
@@ -46,7 +47,10 @@ export async function readComplaint(
 
 type Decide = typeof complaintsInbox.decide
 
-/** Answers a complaint and notifies its author. @throws AppError not_found, complaint.decided, complaint.took_part */
+/**
+ * Answers a complaint and notifies its author.
+ * @throws AppError not_found, complaint.decided, complaint.took_part, staff.dependent
+ */
 export async function decideComplaint(
   deps: Deps,
   viewer: Viewer,
@@ -56,6 +60,7 @@ export async function decideComplaint(
     const { row, reporterId } = await lockComplaint(tx, params.id)
     const verdict = mayDecide(row, viewer.accountId)
     if (!verdict.ok) throw new AppError(verdict.refusal)
+    await assertSecondPerson(deps, tx, viewer, { action: `complaint.${outcome}`, first: [row.responsible_id] })
     const at = deps.clock()
     await q.decideComplaint(tx, row.id, { outcome, answer, note, decided_by: viewer.accountId, since: at })
     const subject = row.reported_id === null ? {} : { subjectId: row.reported_id }

@@ -13,6 +13,7 @@ import { notify } from '../../notifications/service.ts'
 import { forgetBan, keepOut } from '../ban-keys/service.ts'
 import { FRAUD_QUEUE } from '../fraud-notices/service.ts'
 import { suspend as closeAccount, type LockedAccount, lockAccount, restore as openAccount } from '../queries.ts'
+import { assertSecondPerson } from '../second-person/service.ts'
 import { decisionToken } from '../sign-in-notices/service.ts'
 import * as q from './queries.ts'
 import { endOf, isFraud, mayConfirm, mayDecline, messageOf, type Verdict } from './rules.ts'
@@ -112,6 +113,7 @@ export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }:
     const { account, ban } = await lockBan(tx, id)
     const appealDecidedBy = await q.deciderOfAppeal(tx, id)
     assertAllowed(mayConfirm(ban, { staffId: viewer.accountId, appealDecidedBy }))
+    await assertSecondPerson(deps, tx, viewer, { action: 'ban.confirmed', first: [ban.created_by, appealDecidedBy] })
     const at = deps.clock()
     await q.confirmBan(tx, id, viewer.accountId, at)
     for (const { id: other, kind } of await q.openSanctions(tx, account.id))

@@ -169,7 +169,8 @@ export async function join(
   const id = await deps.db.transaction().execute(async (tx) => {
     if (row.email === null) await assertFirst(tx)
     if (!(await q.takeInvitation(tx, row.id))) throw new AppError('staff.invitation_dead')
-    const created = await createStaff(deps, tx, { email, name, role, roles, passwordHash, secret })
+    const invitedBy = row.invited_by
+    const created = await createStaff(deps, tx, { email, name, role, roles, passwordHash, secret, invitedBy })
     if (!created) throw invalid('email', EMAIL_TAKEN)
     await recordAct(deps, tx, { accountId: created.id }, { action: 'staff.joined', subjectId: created.id })
     return created.id
