@@ -92,7 +92,13 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   await save(page)
   await acknowledge(page, `We’ve sent a link to ${newEmail}`)
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
-  for (const value of ['Agnes Changed', '30 April 1965', agnes.email]) await expect(stored(page, value)).toBeVisible()
+  for (const value of [
+    'Agnes Changing',
+    'Agnes Changed is being checked',
+    '30 April 1965 is being checked',
+    agnes.email,
+  ])
+    await expect(stored(page, value)).toBeVisible()
 
   const images = page.getByRole('checkbox', { name: 'Display my profile images to others' })
   const before = await images.isChecked()

@@ -21,6 +21,7 @@ import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-
 import { REPORT_SAMPLES, type ReportSamples, reportSamples } from './report-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import {
+  aDetailChange,
   aModel,
   aNewPhoto,
   anEnquiry,
@@ -60,6 +61,7 @@ export type World = {
   enquiry: string
   /** A photo that an approved member has added and no reviewer has seen. */
   newPhoto: string
+  detailChange: string
   /** The current model of the ranking. */
   model: number
   /** The number of an entry of the audit. */
@@ -130,6 +132,8 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
+  const detailChange = await aDetailChange(t, world.match.id)
+  await aDetailChange(t, approved)
   const named = await t.db
     .insertInto('hidden_contacts')
     .values({ member_id: approved, kind: 'email', key: randomBytes(32), created_at: at })
@@ -177,6 +181,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     model,
     auditEntry,
     newPhoto,
+    detailChange,
     photosOf,
     photoOf: (id) => photosOf(id)[0] ?? photoName(),
   }
@@ -273,6 +278,12 @@ export const SAMPLES: Record<string, Sample> = {
   'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
   'enquiries.reopen': ({ enquiry }) => ({ params: { id: enquiry } }),
+  'detailChanges.withdraw': nothing,
+  'detailChanges.sendDocument': () => ({ body: {} }),
+  'detailChanges.toReview': nothing,
+  'detailChanges.approve': (world) => ({ params: { id: world.detailChange } }),
+  'detailChanges.return': (world) => ({ params: { id: world.detailChange }, body: { reason: 'Not you.' } }),
+  'detailChanges.askForDocument': (world) => ({ params: { id: world.detailChange } }),
   'drafts.read': () => ({ params: { step: 'preferences' } }),
   'drafts.save': (_, { id }) => ({
     body: {

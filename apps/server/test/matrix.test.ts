@@ -78,6 +78,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'counsellorAccounts.read': ['moderator', 'support', 'finance'],
   'counsellorAccounts.save': ['moderator', 'finance'],
   'counsellorAccounts.': ['moderator'],
+  'detailChanges.': ['reviewer'],
   'editing.': ['editor'],
   'emailTexts.': ['editor'],
   'enquiries.': ['support'],

@@ -25,6 +25,17 @@ export async function aNewPhoto(t: TestApp, memberId: string): Promise<string> {
   return name
 }
 
+/** New details of an approved member that wait for a reviewer, with the request for an ID document. @returns their id */
+export async function aDetailChange(t: TestApp, memberId: string): Promise<string> {
+  const at = t.deps.clock()
+  const row = { name: 'New Name', dob: '1970-01-02', gender: 'F', requested_at: at, document_asked_at: at }
+  const inserted = t.db
+    .insertInto('detail_changes')
+    .values({ member_id: memberId, ...row })
+    .returning('id')
+  return (await inserted.executeTakeFirstOrThrow()).id
+}
+
 export async function aModel(t: TestApp): Promise<number> {
   const at = t.deps.clock()
   const model = { learned: DESIGNED, metrics: null, adopted: true, why: 'For the tests', at }

@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type Someone = { id: string } | undefined
 const idOf = (someone: Someone) => someone?.id ?? ''
-/** The account of a staff member, as if an administrator had invited it so long ago. */
+/** Makes the account of a staff member one that an administrator invited this time ago. */
 async function invite(by: Someone, whom: Someone, age = 0) {
   await t.db
     .updateTable('staff')
@@ -162,7 +162,8 @@ test('a ban is not confirmed by an account that the person who decided its appea
 
 test('a complaint is not decided by an account that the person responsible invited', async () => {
   await invite(anna, tom)
-  const [asha, ravi] = [await aMember(t), await aMember(t)]
+  const asha = await aMember(t)
+  const ravi = await aMember(t)
   const report = await t.db
     .insertInto('reports')
     .values({

@@ -9,6 +9,7 @@ import { REVIEW_TARGET_HOURS } from './review.ts'
 export const WaitingKind = z.enum([
   'profiles',
   'photos',
+  'details',
   'urgent_reports',
   'high_reports',
   'normal_reports',
@@ -28,6 +29,7 @@ export type WaitingKind = z.infer<typeof WaitingKind>
 export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   profiles: REVIEW_TARGET_HOURS,
   photos: 24,
+  details: 24,
   urgent_reports: SEVERITY_HOURS.urgent,
   high_reports: SEVERITY_HOURS.high,
   normal_reports: SEVERITY_HOURS.normal,

@@ -16,6 +16,7 @@ import { counselling } from './counselling.ts'
 import { counsellingTerms } from './counselling-terms.ts'
 import { counsellorAccounts } from './counsellor-accounts.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
+import { detailChanges } from './detail-changes.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
 import { emailTexts } from './email-texts.ts'
@@ -78,6 +79,7 @@ const features = {
   counsellingTerms,
   counsellorAccounts,
   counsellorWorkspace,
+  detailChanges,
   drafts,
   editing,
   emailTexts,

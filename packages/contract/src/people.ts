@@ -69,6 +69,16 @@ export const Self = z.object({
   profile_completion_status: ProfileStatus,
   verification_status: z.enum(['0', '1']),
   completeness: Completeness,
+  /** The new name, birth date and gender that wait for a reviewer. Until then everybody sees the old ones. */
+  details_in_review: z
+    .object({
+      name: z.string(),
+      dob: z.string(),
+      gender: Gender,
+      requested_at: z.iso.datetime(),
+      document: z.enum(['not_asked', 'asked', 'received']),
+    })
+    .nullable(),
 })
 export type Self = z.infer<typeof Self>
 

@@ -106,6 +106,7 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
   ['failuresMail', 1, DAY],
   ['upload', 60, HOUR],
   ['profileEdit', 120, HOUR],
+  ['detailChange', 5, DAY],
   ['draft', 1200, HOUR],
   ['interest', 30, DAY],
   ['block', 30, DAY],

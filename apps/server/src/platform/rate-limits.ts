@@ -24,6 +24,7 @@ type PersonalRateLimit =
   | 'nameSearch'
   | 'messageSearch'
   | 'repetition'
+  | 'detailChange'
 
 /** How often one IP address, or one account once signed in, may do each thing. */
 export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
@@ -47,6 +48,8 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   resetPassword: { points: 30, seconds: 900 },
   verifyEmail: { points: 30, seconds: 900 },
   upload: { points: 60, seconds: HOUR },
+  // Each one is read by a reviewer.
+  detailChange: { points: 5, seconds: DAY },
   profileEdit: { points: 120, seconds: HOUR },
   // A draft is saved shortly after each pause in typing.
   draft: { points: 1200, seconds: HOUR },

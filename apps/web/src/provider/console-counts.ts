@@ -8,7 +8,7 @@ import { homeQuery } from './home/home-queries.ts'
 
 /** What waits in the queues of each section. */
 const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
-  [consolePaths.queue]: ['profiles', 'photos'],
+  [consolePaths.queue]: ['profiles', 'photos', 'details'],
   [consolePaths.reports]: ['urgent_reports', 'high_reports', 'normal_reports'],
   [consolePaths.bans]: ['bans'],
   [consolePaths.appeals]: ['appeals'],

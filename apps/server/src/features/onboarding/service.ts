@@ -31,6 +31,8 @@ import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
 import { findCopies } from '../profiles/photo-hashes/service.ts'
 import { addPhotos, appendPhotos, recordConsent, saveDocument, savePhotos } from '../profiles/service.ts'
+import { checkedFirst } from '../review/detail-changes/rules.ts'
+import { consumeDetailChange, requestDetailChange } from '../review/detail-changes/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
 import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
@@ -216,17 +218,28 @@ function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise
   return edits[part](deps, given, viewer)
 }
 
-/** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
+/**
+ * A new address needs the password and is used only after its confirmation. A new name, birth date or gender waits for a
+ * reviewer. Other changes take effect immediately.
+ */
 async function editBasics(deps: Deps, { body, once }: Given, viewer: Viewer): Promise<Updated> {
-  const { email, address, password, phone, ...rest } = validInput(basicDetailsForm(deps.clock), body)
-  const columns = { ...rest, ...storedPhone(phone, 'phone'), ...(address === undefined ? {} : { address }) }
-  if (email === viewer.email) return saveEdit(deps, viewer, { columns }, once)
+  const { email, address, password, phone, profession, ...details } = validInput(basicDetailsForm(deps.clock), body)
+  const columns = { profession, ...storedPhone(phone, 'phone'), ...(address === undefined ? {} : { address }) }
+  const isNewEmail = email !== viewer.email
   assertEditing(viewer)
-  await assertPassword(deps, viewer, password)
-  await assertMayAskFor(deps, viewer, email)
-  const beside = (tx: Db) => askForNewEmail(deps, tx, viewer, email)
-  const message = `Your changes are saved. We’ve sent a link to ${email}. Your email address changes once you open it.`
-  return saveEdit(deps, viewer, { columns, beside }, once, message)
+  if (isNewEmail) {
+    await assertPassword(deps, viewer, password)
+    await assertMayAskFor(deps, viewer, email)
+  }
+  await consumeDetailChange(deps, viewer.accountId, details)
+  let message = SAVED
+  const beside = async (tx: Db) => {
+    message += checkedFirst(await requestDetailChange(deps, tx, viewer.accountId, details))
+    if (!isNewEmail) return
+    await askForNewEmail(deps, tx, viewer, email)
+    message += ` We’ve sent a link to ${email}. Your email address changes once you open it.`
+  }
+  return saveEdit(deps, viewer, { columns, beside }, once, () => message)
 }
 
 /** @throws AppError at the field `password` without the account holder's password */
@@ -240,7 +253,7 @@ async function saveEdit(
   viewer: Viewer,
   { columns, beside }: Work,
   once: Once,
-  message = SAVED,
+  message = () => SAVED,
 ): Promise<Updated> {
   assertEditing(viewer)
   return once(async (tx) => {
@@ -249,7 +262,7 @@ async function saveEdit(
     await beside?.(tx)
     if (Object.keys(columns).length > 0) await q.saveMember(tx, viewer.accountId, columns)
     await makeContactKeys(deps, tx, viewer.accountId)
-    return done(message, { approval: 'approved', status: 'Tab' })
+    return done(message(), { approval: 'approved', status: 'Tab' })
   })
 }
 

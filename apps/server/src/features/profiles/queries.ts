@@ -62,6 +62,16 @@ export async function memberById(db: Db, id: string) {
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
+/** The details that wait for a reviewer. */
+export const detailsInReview = (db: Db, memberId: string) =>
+  db
+    .selectFrom('detail_changes')
+    .leftJoin('documents', 'documents.member_id', 'detail_changes.member_id')
+    .select(['name', 'dob', 'gender', 'requested_at', 'document_asked_at', 'documents.created_at as document_at'])
+    .where('detail_changes.member_id', '=', memberId)
+    .executeTakeFirst()
+export type DetailsInReview = NonNullable<Awaited<ReturnType<typeof detailsInReview>>>
+
 export const photosOf = (db: Db, memberId: string) =>
   db
     .selectFrom('photos')

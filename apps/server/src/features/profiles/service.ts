@@ -37,7 +37,8 @@ export async function selfOf(deps: Deps, id: string): Promise<Self> {
     hidesPhotos: !member.show_photos,
     refusesCulture: member.refused.has('culture'),
   })
-  return viewSelf(member, await q.openRequestsOf(deps.db, id), completeness)
+  const requests = await q.openRequestsOf(deps.db, id)
+  return viewSelf(member, { requests, completeness, inReview: await q.detailsInReview(deps.db, id) })
 }
 
 /** The member's whole row, for features that check or show more than a member may see. @throws AppError not_found */

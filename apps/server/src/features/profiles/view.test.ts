@@ -34,7 +34,11 @@ const member = (changes: object) => ({ ...MEMBER, ...changes })
 
 describe('viewSelf', () => {
   const view = (changes: object = {}) =>
-    viewSelf(member(changes), { sent: ['s'], received: ['r'] }, { percent: 80, missing: [] } as never)
+    viewSelf(member(changes), {
+      requests: { sent: ['s'], received: ['r'] },
+      completeness: { percent: 80, missing: [] } as never,
+      inReview: undefined,
+    })
 
   test('EN-05 EN-06 has everything that the member wrote, under the names of the record', () => {
     expect(view()).toMatchObject({

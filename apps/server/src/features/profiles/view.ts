@@ -12,12 +12,14 @@ import type { Completeness, PublicProfile, Relation, Self, VerificationBadge, Wh
 import { ownPhone, shownPhone } from '../../platform/phone-number.ts'
 import type { ContactShown } from '../interests/contact-sharing/service.ts'
 import { badgesOf } from '../matching/rules.ts'
-import type { ConsentRow, Member } from './queries.ts'
+import type { ConsentRow, DetailsInReview, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
 type Requests = { sent: string[]; received: string[] }
 
-export function viewSelf(member: Member, requests: Requests, completeness: Completeness): Self {
+type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | undefined }
+
+export function viewSelf(member: Member, { requests, completeness, inReview }: Own): Self {
   const images = member.photos.map((photo) => photo.name)
   return {
     id: member.id,
@@ -47,7 +49,18 @@ export function viewSelf(member: Member, requests: Requests, completeness: Compl
     profile_completion_status: member.status as Self['profile_completion_status'], // likewise
     verification_status: member.verified_at ? '1' : '0',
     completeness,
+    details_in_review: inReview ? viewInReview(inReview) : null,
   }
+}
+
+type InReview = NonNullable<Self['details_in_review']>
+
+function viewInReview(row: DetailsInReview): InReview {
+  const { name, dob, gender, requested_at, document_asked_at, document_at } = row
+  const isReceived = document_at !== null && document_at >= requested_at
+  const document = document_asked_at === null ? 'not_asked' : isReceived ? 'received' : 'asked'
+  // The table's check constraint has the values of the contract.
+  return { name, dob, gender: gender as InReview['gender'], requested_at: requested_at.toISOString(), document }
 }
 
 type Seen = {

@@ -1,8 +1,10 @@
+import { detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import * as details from './detail-changes/service.ts'
 import { reviewItem } from './hints/service.ts'
 import { readDocument } from './id-documents/service.ts'
 import { lease, leaseNext, release } from './leases/service.ts'
@@ -21,6 +23,12 @@ export const reviewRoutes = (deps: Deps) => [
   route(review.reject, ({ input: { params, body }, viewer }) =>
     service.reject(deps, viewer, params.id, body.reason, body.parts),
   ),
+  route(detailChanges.withdraw, ({ viewer }) => details.withdrawDetailChange(deps, viewer)),
+  route(detailChanges.sendDocument, (context) => details.sendDocument(deps, context)),
+  route(detailChanges.toReview, ({ viewer }) => details.detailChangesToReview(deps, viewer)),
+  route(detailChanges.approve, ({ input, viewer }) => details.approveDetailChange(deps, viewer, input)),
+  route(detailChanges.return, ({ input, viewer }) => details.returnDetailChange(deps, viewer, input)),
+  route(detailChanges.askForDocument, ({ input, viewer }) => details.askForDocument(deps, viewer, input)),
   route(rejectionReasons.read, () => reasons.readReasons(deps)),
   route(rejectionReasons.save, ({ input, viewer }) => reasons.saveReasons(deps, viewer, input)),
   route(rejectionReasons.versions, () => reasons.listVersions(deps)),

@@ -448,6 +448,16 @@ export interface Decisions {
   submitted_at: Timestamp;
 }
 
+export interface DetailChanges {
+  dob: string;
+  document_asked_at: Timestamp | null;
+  gender: string;
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+  requested_at: Timestamp;
+}
+
 export interface DisputeDecisions {
   amount_minor: number;
   case_id: string;
@@ -1398,6 +1408,7 @@ export interface DB {
   data_keys: DataKeys;
   data_reads: DataReads;
   decisions: Decisions;
+  detail_changes: DetailChanges;
   dispute_decisions: DisputeDecisions;
   documents: Documents;
   drafts: Drafts;

@@ -59,4 +59,4 @@ function appointmentPage(ref: string | null): string {
   return ref ? paths.bookingDetails(ref) : paths.consult
 }
 
-const PARTS: Record<string, string> = { matches: paths.matches, photos: paths.editImages }
+const PARTS: Record<string, string> = { matches: paths.matches, photos: paths.editImages, details: paths.editProfile }

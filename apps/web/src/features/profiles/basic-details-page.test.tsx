@@ -38,6 +38,33 @@ test('ED-09 ED-01 PM-06 the form is filled with the stored details', async () =>
   ])
 })
 
+test('ED-09 the form says before a save that name, birth date and gender are checked', async () => {
+  const { page } = await openForm()
+  expect(page.getByText(/^We check a new name, date of birth or gender before others see it\./)).toBeTruthy()
+})
+
+test('ED-09 details that are being checked are in the form, so that a save of another field keeps them', async () => {
+  const details_in_review = {
+    name: 'Greta Lindqvist',
+    dob: '1965-03-06',
+    gender: 'F',
+    requested_at: '2026-06-01T12:00:00.000Z',
+    document: 'not_asked',
+  } as const
+  const opened = await openForm(anAccount({ details_in_review }))
+  expect(opened.page.getByText(/^Your last change of name, date of birth or gender is being checked\./)).toBeTruthy()
+  opened.api.on(onboarding.updateUser, SAVED)
+  await fillIn(opened.user, { Profession: 'Baker' })
+  await save(opened)
+  await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+  expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({
+    name: 'Greta Lindqvist',
+    dob: '1965-03-06',
+    gender: 'F',
+    profession: 'Baker',
+  })
+})
+
 const THIS_YEAR = new Date().getFullYear()
 test.each([
   ['VA-51', 'Name', { Name: '' }, 'Name is required'],

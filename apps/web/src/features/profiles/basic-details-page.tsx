@@ -2,12 +2,14 @@ import { PASSWORD_NEEDED } from '@heartwell/contract/own-data.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Hourglass } from 'lucide-react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { afterPress } from '../../platform/after-press.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { dateFault, partsOf } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -58,6 +60,9 @@ export function BasicDetailsPage() {
           </Button>
         }
       >
+        <Callout look="waiting" icon={<Hourglass aria-hidden="true" />} className="mb-6">
+          {account.details_in_review ? IN_REVIEW : CHECKED_FIRST}
+        </Callout>
         <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
           <NameField error={errors.name?.message} {...register('name')} />
           <ProfessionField error={errors.profession?.message} {...register('profession')} />
@@ -86,11 +91,27 @@ export function BasicDetailsPage() {
   )
 }
 
+const CHECKED_FIRST =
+  'We check a new name, date of birth or gender before others see it. Until then, everyone sees the old one. Your other changes take effect straight away.'
+const IN_REVIEW =
+  'Your last change of name, date of birth or gender is being checked. The form shows your new details, and everyone else still sees the old ones. If you change these details again, we check the newer ones instead.'
+
 const IN_ORDER = ['name', 'profession', 'email', 'password', 'phone', 'dob', 'gender', 'address'] as const
 
-function beginning({ name, profession, email, phone, dob, gender, address }: Account): Fields {
+/** The details that wait for a reviewer are in the form, because a save with the old ones would withdraw them. */
+function beginning({ name, profession, email, phone, dob, gender, address, details_in_review }: Account): Fields {
   // A check of the table ensures that an approved member has a gender.
-  return { name, profession, email, phone, dob, gender: gender as Fields['gender'], address, password: '' }
+  const details = details_in_review ?? { name, dob, gender: gender as Fields['gender'] }
+  return {
+    name: details.name,
+    dob: details.dob,
+    gender: details.gender,
+    profession,
+    email,
+    phone,
+    address,
+    password: '',
+  }
 }
 
 /** Appears beside the email address once it differs from the present one. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
@@ -49,6 +50,68 @@ test('ED-01 Basic Details shows what the member told us', async () => {
     'Gardener',
     'Not given',
   ])
+})
+
+describe('new details that wait for a reviewer', () => {
+  const IN_REVIEW = {
+    name: 'Greta Lindqvist',
+    dob: '1965-03-06',
+    gender: 'F',
+    requested_at: '2026-06-01T12:00:00.000Z',
+    document: 'not_asked',
+  } as const
+  const opened = (document: 'not_asked' | 'asked' | 'received' = 'not_asked') =>
+    openPage(anAccount({ details_in_review: { ...IN_REVIEW, document } }))
+
+  test('ED-09 are below the old ones, which stay', async () => {
+    const { part } = await opened()
+    const rows = part('Basic Details')
+      .getAllByRole('definition')
+      .map((row) => row.textContent)
+    expect(rows.slice(0, 6)).toEqual([
+      'Margaret Lindqvist',
+      'Greta Lindqvist is being checked',
+      'margaret@example.org',
+      '02079460001',
+      '5 March 1965',
+      '6 March 1965 is being checked',
+    ])
+    expect(part('Basic Details').queryByText('Woman is being checked')).toBeNull()
+    expect(part('Basic Details').queryByText('Picture of the document')).toBeNull()
+  })
+
+  test('are withdrawn after a question, and a refusal is shown', async () => {
+    const { part, page, user, api } = await opened()
+    api.on(detailChanges.withdraw, () => refusal(404, { code: 'not_found', message: 'It is decided.' }))
+    const withdraw = () => user.click(part('Basic Details').getByRole('button', { name: 'Withdraw this change' }))
+    await withdraw()
+    await user.click(await page.findByRole('button', { name: 'Keep it' }))
+    expect(api.asked(detailChanges.withdraw)).toEqual([])
+    await withdraw()
+    await user.click(await page.findByRole('button', { name: 'Withdraw' }))
+    expect(await dialogText('Error!')).toContain('It is decided.')
+    await user.click(page.getByRole('button', { name: 'OK' }))
+    api.on(detailChanges.withdraw, { success: true, message: 'Your change is withdrawn.' })
+    api.on(profiles.getUser, { success: true, message: '', data: anAccount() })
+    await withdraw()
+    await user.click(await page.findByRole('button', { name: 'Withdraw' }))
+    await page.findByText('Your change is withdrawn.')
+    await waitFor(() => expect(part('Basic Details').queryByText('Greta Lindqvist is being checked')).toBeNull())
+  })
+
+  test('ask for the ID document that a reviewer wants, and not without a picture', async () => {
+    const { part, user, api } = await opened('asked')
+    await user.click(part('Basic Details').getByRole('button', { name: 'Send the picture' }))
+    expect(part('Basic Details').getByText('Please select an image before uploading.')).toBeTruthy()
+    expect(api.asked(detailChanges.sendDocument)).toEqual([])
+  })
+
+  test('say that the document has arrived', async () => {
+    const { part } = await opened('received')
+    expect(
+      part('Basic Details').getByText('We have your ID document. A reviewer will compare it with your new details.'),
+    ).toBeTruthy()
+  })
 })
 
 describe('Selected Interests', () => {

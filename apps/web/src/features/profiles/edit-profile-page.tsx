@@ -11,6 +11,7 @@ import { photoUrl } from '../../platform/photos.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { DetailsInReview, NewDetail } from './details-in-review.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { ShowPhotosSwitch } from './show-photos-switch.tsx'
@@ -35,6 +36,7 @@ export function EditProfilePage() {
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
           <Basics account={account} />
+          {account.details_in_review && <DetailsInReview waiting={account.details_in_review} />}
         </Part>
         <Part title="Upload Image" to={paths.editImages}>
           <Photos account={account} />
@@ -92,24 +94,32 @@ function Basics({ account }: { account: Account }) {
   const { name, email, phone, dob, gender, profession, address } = account
   return (
     <dl className="grid gap-5">
-      <Row label="Name">{name}</Row>
+      <Row label="Name" beside={<NewDetail account={account} field="name" />}>
+        {name}
+      </Row>
       <Row label="Email">{email}</Row>
       <Row label="Phone">{phone}</Row>
-      <Row label="Date of Birth">{longDay(dob)}</Row>
-      <Row label="Gender">{gender && GENDER_NAMES[gender]}</Row>
+      <Row label="Date of Birth" beside={<NewDetail account={account} field="dob" />}>
+        {longDay(dob)}
+      </Row>
+      <Row label="Gender" beside={<NewDetail account={account} field="gender" />}>
+        {gender && GENDER_NAMES[gender]}
+      </Row>
       <Row label="Profession">{profession}</Row>
       <Row label="Address">{address}</Row>
     </dl>
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** @param beside what is said about the value below it */
+function Row({ label, beside, children }: { label: string; beside?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-base text-ink-soft">{label}</dt>
       <dd className="mt-0.5 line-clamp-6 whitespace-pre-line wrap-anywhere">
         {children || <span className="text-ink-soft">Not given</span>}
       </dd>
+      {beside}
     </div>
   )
 }

@@ -14,9 +14,10 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { usePageQuery } from '../use-page-query.ts'
+import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { QueueList } from './queue-list.tsx'
-import { newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
+import { detailChangesQuery, newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
 import { useStartReviewing } from './reviewing/use-start-reviewing.ts'
 
 const NAMES: Record<QueueTab, string> = { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
@@ -26,6 +27,7 @@ const EMPTY: Record<QueueTab, string> = {
   rejected: 'Nobody has been rejected',
 }
 const PHOTOS = 'photos'
+const DETAILS = 'details'
 
 /** The filter and the page are in the URL, so that the Back button works. */
 export function QueuePage() {
@@ -33,27 +35,35 @@ export function QueuePage() {
   const shown = search.get('show')
   const tab = QUEUE_TABS.find((name) => name === shown) ?? 'waiting'
   const newPhotos = useQuery(newPhotosQuery).data?.total
+  const changes = useQuery(detailChangesQuery).data?.total
   const tabs = [
     ...QUEUE_TABS.slice(0, 1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
-      open: shown !== PHOTOS && name === tab,
+      open: shown !== PHOTOS && shown !== DETAILS && name === tab,
     })),
     {
       name: newPhotos === undefined ? 'New photos' : `New photos (${newPhotos})`,
       to: `${consolePaths.queue}?show=${PHOTOS}`,
       open: shown === PHOTOS,
     },
+    {
+      name: changes === undefined ? 'Changed details' : `Changed details (${changes})`,
+      to: `${consolePaths.queue}?show=${DETAILS}`,
+      open: shown === DETAILS,
+    },
     ...QUEUE_TABS.slice(1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
-      open: shown !== PHOTOS && name === tab,
+      open: shown !== PHOTOS && shown !== DETAILS && name === tab,
     })),
   ]
   return (
     <>
       <SectionHeading aside={<TabLinks label="Filter the queue" tabs={tabs} />}>Review queue</SectionHeading>
-      {shown === PHOTOS ? <NewPhotos /> : <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
+      {shown === PHOTOS && <NewPhotos />}
+      {shown === DETAILS && <DetailChanges />}
+      {shown !== PHOTOS && shown !== DETAILS && <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
     </>
   )
 }

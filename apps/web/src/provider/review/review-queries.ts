@@ -1,3 +1,4 @@
+import { detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { reviewQueue } from '@heartwell/contract/review-queue.ts'
@@ -17,5 +18,7 @@ export const waitingQuery = queueQuery('waiting', null)
 export const fileQuery = (id: string) => query(review.file, { params: { id } })
 
 export const itemQuery = (id: string) => query(reviewQueue.item, { params: { id } })
+
+export const detailChangesQuery = query(detailChanges.toReview, {})
 
 export const newPhotosQuery = query(photos.toReview, {})

@@ -5,7 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { identitiesLikeBanned, type SharedWithBanned } from '../../safety/ban-identity/service.ts'
+import {
+  identitiesLikeBanned,
+  type SharedWithBanned,
+  type WantedIdentities,
+} from '../../safety/ban-identity/service.ts'
 import { photosLikeBanned } from '../../safety/ban-photos/service.ts'
 import { colleagueAt } from '../leases/service.ts'
 import { documentIsOpened } from '../queries.ts'
@@ -50,15 +54,19 @@ async function withMembers(db: Db, identities: readonly SharedWithBanned[]) {
 
 const HINT_OF = { name: 'banned_name', address: 'banned_address', browser: 'banned_browser' } as const
 
-/** The kinds of hints of each member, the most serious one first. */
+/**
+ * The kinds of hints of each member, the most serious one first.
+ * @param wanted the names and birth dates that members have asked for, in place of their own
+ */
 export async function hintKinds(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   memberIds: readonly string[],
+  wanted: WantedIdentities = new Map(),
 ): Promise<Map<string, ReviewHintKind[]>> {
   if (memberIds.length === 0) return new Map()
   const bannedPhotos = await photosLikeBanned(deps, db, memberIds)
-  const identities = await identitiesLikeBanned(deps, db, memberIds)
+  const identities = await identitiesLikeBanned(deps, db, memberIds, wanted)
   const rows = await q.hintKindsOf(db, memberIds)
   return new Map(
     rows.map((row) => {

@@ -39,14 +39,20 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 /** The banned people with whom a member shares something; those whose accounts are erased have no id. */
 export type SharedWithBanned = { kind: IdentityKind; bannedIds: string[] }
 
+/** By the id of a member, what the member asked for in place of their own. */
+export type WantedIdentities = ReadonlyMap<string, Pick<Identity, 'name' | 'dob'>>
+
 /** What each of these members has in common with banned people other than themselves. It proves nothing. */
 export async function identitiesLikeBanned(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   memberIds: readonly string[],
+  wanted: WantedIdentities = new Map(),
 ): Promise<Map<string, SharedWithBanned[]>> {
   const identities = await q.identitiesOf(db, memberIds)
-  const keys = identities.flatMap((row) => keysOf(deps, row).map((key) => ({ ...key, memberId: row.id })))
+  const keys = identities.flatMap((row) =>
+    keysOf(deps, { ...row, ...wanted.get(row.id) }).map((key) => ({ ...key, memberId: row.id })),
+  )
   const shared = await q.sharedKeys(db, memberIds, keys)
   const found = (memberId: string, kind: IdentityKind) =>
     shared.filter((s) => s.member_id === memberId && s.kind === kind)

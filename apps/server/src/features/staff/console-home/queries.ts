@@ -9,6 +9,8 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
     where status = 'Tab' and approval = 'pending' and erase_at is null order by submitted_at`,
   photos: sql`select photos.created_at as at from photos join accounts on accounts.id = photos.member_id
     where added_later and reviewed_at is null and erase_at is null order by photos.created_at`,
+  details: sql`select requested_at as at from detail_changes join accounts on accounts.id = member_id
+    where erase_at is null order by requested_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),
   normal_reports: openReports('normal'),

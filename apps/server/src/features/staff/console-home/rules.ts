@@ -6,6 +6,7 @@ import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   profiles: ['reviewer'],
   photos: ['reviewer'],
+  details: ['reviewer'],
   urgent_reports: ['moderator'],
   high_reports: ['moderator'],
   normal_reports: ['moderator'],
