@@ -6,7 +6,8 @@ import { type BankFile, installQuestionnaires } from './features/assessments/ser
 import type { ShippedArticle } from './features/content/articles/rules.ts'
 import { installArticles } from './features/content/articles/service.ts'
 import { installHelplines, type ShippedHelplines } from './features/content/helplines/service.ts'
-import { installFigures, installPage } from './features/content/service.ts'
+import { installFigures } from './features/content/service.ts'
+import { installPage } from './features/content/shipped-pages/service.ts'
 import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
 
@@ -32,8 +33,8 @@ export const reasoningKey = (folder: string) =>
   readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
 
 /**
- * Adds questionnaires, interests, pages, figures, articles and helplines to a database that has never had them; later
- * changes of the provider stay.
+ * Adds questionnaires, interests, pages, figures, articles and helplines to a database that has never had them. A page
+ * that nobody has edited gets the text of a new version; changes of the provider stay.
  */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const banks = await shippedBanks(folder)

@@ -2,7 +2,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
-import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/report-cases.ts'
+import { DELETED_MESSAGE_DAYS, ERASURE_HOLD_DAYS } from '@heartwell/contract/report-cases.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -184,7 +184,8 @@ describe('a member who deletes their account', () => {
     expect((await filesOf(t.dataDir)).length).toBe(kept + 11)
 
     await leave(me)
-    t.advance(GRACE_DAYS * DAY_MS + 1000)
+    // Others have reported the member, and nobody has decided.
+    t.advance((GRACE_DAYS + ERASURE_HOLD_DAYS) * DAY_MS + 1000)
     expect(await eraseDueMembers(t.deps)).toBe(1)
     // A process that follows the rows of the ranking deletes the remaining lines.
     const ravi = { as: await freshSession(t, others.admirer) }

@@ -206,7 +206,12 @@ describe('people who share a browser with a banned person', () => {
       const { body } = await t.call(reviewQueue.item, { params: { id: idOf(answer) } }, { as: anna?.token })
       const hints = (body.data as ReviewItem).hints.filter(({ kind }) => kind.startsWith('banned_'))
       expect(hints).toEqual([
-        { kind: 'banned_browser', photos: [], members: [expect.objectContaining({ id: bannedId, name: VICTOR.name })] },
+        {
+          kind: 'banned_browser',
+          photos: [],
+          sanctions: [],
+          members: [expect.objectContaining({ id: bannedId, name: VICTOR.name })],
+        },
       ])
     }
   })

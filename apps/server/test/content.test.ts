@@ -1,6 +1,7 @@
 import { content } from '@heartwell/contract/content.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installPage } from '../src/features/content/service.ts'
+import { listPlaceholders } from '../src/features/content/service.ts'
+import { installPage } from '../src/features/content/shipped-pages/service.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -35,10 +36,40 @@ describe.each(['termsandconditions', 'privacypolicy'])('API-34 EN-16 the page %s
   })
 
   test('stays as the provider left it when the server starts again', async () => {
-    await t.db.updateTable('pages').set({ html: '<p>Ours</p>' }).where('page_type', '=', type).execute()
+    const ours = { html: '<p>Ours</p>', version: 2 }
+    await t.db.updateTable('pages').set(ours).where('page_type', '=', type).execute()
     await installPage(t.db, type as 'termsandconditions', '<p>Shipped</p>') // likewise
     expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
   })
+})
+
+test('a page is replaced by the text of a new release, as one new version, while nobody has edited it', async () => {
+  const type = 'termsandconditions'
+  const versions = async () =>
+    (
+      await t.db
+        .selectFrom('page_versions')
+        .select(['version', 'html', 'saved_by'])
+        .where('page_type', '=', type)
+        .orderBy('version')
+        .execute()
+    ).map(({ version, html, saved_by }) => `${version} ${html} ${saved_by}`)
+  await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
+  await installPage(t.db, type, '<p>First</p>')
+  // A database that is older than the column for the hash.
+  await t.db.updateTable('pages').set({ shipped_hash: null }).where('page_type', '=', type).execute()
+  await installPage(t.db, type, '<p>First</p>')
+  expect(await versions()).toEqual(['1 <p>First</p> null'])
+  await Promise.all([1, 2, 3].map(() => installPage(t.db, type, '<p>Second</p>')))
+  await installPage(t.db, type, '<p>Second</p>')
+  expect(await versions()).toEqual(['1 <p>First</p> null', '2 <p>Second</p> null'])
+  expect((await page(type)).body.content).toEqual({ desc: '<p>Second</p>' })
+  // It is still a text that the provider should replace.
+  expect(await listPlaceholders(t.deps)).toContain(type)
+  await t.db.updateTable('pages').set({ html: '<p>Ours</p>', version: 3 }).where('page_type', '=', type).execute()
+  expect(await listPlaceholders(t.deps)).not.toContain(type)
+  await installPage(t.db, type, '<p>Third</p>')
+  expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
 })
 
 test.each(['terms', '', null, 'TERMSANDCONDITIONS', '__proto__', ['privacypolicy']])(

@@ -18,7 +18,7 @@ export const erase = (t: TestApp, { id }: { id: string }) => eraseMember(t.deps,
 const suspend = (t: TestApp, { id }: Person) =>
   t.db.updateTable('accounts').set({ suspended_at: t.deps.clock() }).where('id', '=', id).execute()
 
-type Change = (t: TestApp, me: Person, other: Person) => Promise<unknown>
+export type Change = (t: TestApp, me: Person, other: Person) => Promise<unknown>
 
 /** What may part two people who have met. All of these look alike to `me`. */
 export const PARTINGS: Record<string, Change> = {

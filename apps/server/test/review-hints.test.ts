@@ -154,7 +154,7 @@ describe('a photo like one of a banned member', () => {
     await runOperator(t.deps, ['erase', banned.email, '--yes'])
     const again = await withPhone('07700900221')
     const own = await addPhoto(again, await copyOf(8))
-    expect(await hintsOf(again)).toEqual([{ kind: 'banned_photo', members: [], photos: [own] }])
+    expect(await hintsOf(again)).toEqual([{ kind: 'banned_photo', members: [], photos: [own], sanctions: [] }])
     expect((await rowOf(again))?.hints).toEqual(['banned_photo'])
     const other = await withPhone('07700900222')
     await addPhoto(other, await aScene(9))
@@ -196,6 +196,7 @@ test('a phone number that another account has is a hint, whatever state that acc
     {
       kind: 'same_phone',
       photos: [],
+      sanctions: [],
       members: [
         {
           id: earlier.id,

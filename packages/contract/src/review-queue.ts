@@ -3,6 +3,7 @@ import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval } from './people.ts'
 import { ReviewHintKind } from './review.ts'
+import { SANCTION_KINDS, SANCTION_REASONS } from './sanction-texts.ts'
 
 /** How long a reviewer holds a profile without renewing it. */
 export const LEASE_SECONDS = 60
@@ -22,12 +23,28 @@ export const HintMember = z.object({
 export type HintMember = z.infer<typeof HintMember>
 export const HINT_MEMBERS = 5
 
+/** A decision about a deleted account that had an email address or a phone number of the reviewed member. */
+export const EarlierSanction = z.object({
+  kind: z.enum(SANCTION_KINDS),
+  reason: z.enum(SANCTION_REASONS),
+  created_at: z.iso.datetime(),
+  /** Null when it applied until the account was deleted. */
+  ended_at: z.iso.datetime().nullable(),
+  /** What both accounts have in common. */
+  contacts: z.array(z.enum(['email', 'phone'])),
+  /** How many members were notified of the fraud. */
+  fraud_notices: z.int(),
+})
+export type EarlierSanction = z.infer<typeof EarlierSanction>
+
 export const ReviewHint = z.object({
   kind: ReviewHintKind,
   /** Of a hint about a banned member, nobody when only hashes are left of the account, and nobody for `banned_photo`. */
   members: z.array(HintMember).max(HINT_MEMBERS),
   /** Of `banned_photo`: the reviewed member's photos that look like one of a banned member. */
   photos: z.array(z.string()),
+  /** Of `earlier_sanction`, the newest first. */
+  sanctions: z.array(EarlierSanction),
 })
 export type ReviewHint = z.infer<typeof ReviewHint>
 

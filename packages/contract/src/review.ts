@@ -81,6 +81,7 @@ export const ReviewHintKind = z.enum([
   'banned_name',
   'banned_address',
   'banned_browser',
+  'earlier_sanction',
   'duplicate_photo',
   'same_phone',
 ])

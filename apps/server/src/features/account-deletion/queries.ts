@@ -1,3 +1,5 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { ERASURE_HOLD_DAYS } from '@heartwell/contract/report-cases.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -30,10 +32,16 @@ export async function clearEraseAt(tx: Db, accountId: string, now: Date): Promis
   return kept !== undefined
 }
 
-/** A proposed ban waits for a second person: with the account its addresses would be lost before they can be kept. */
-const HAS_PROPOSED_BAN = sql<boolean>`exists (
-  select from sanctions
-  where member_id = accounts.id and kind = 'ban' and confirmed_at is null and ended_at is null)`
+/**
+ * Whether a decision still needs the account. A proposed ban waits for a second person: with the account its addresses
+ * would be lost before they can be kept. An open report of urgent or high severity delays the deletion, but not for ever.
+ */
+const isHeld = (now: Date) => sql<boolean>`(
+  exists (
+    select from sanctions
+    where member_id = accounts.id and kind = 'ban' and confirmed_at is null and ended_at is null)
+  or accounts.erase_at > ${new Date(now.getTime() - ERASURE_HOLD_DAYS * DAY_MS)} and exists (
+    select from reports where reported_id = accounts.id and state = 'open' and severity <= 2))`
 
 /** The members whose deletion is due, apart from some, in the order of their times. */
 export async function dueMembers(db: Db, dueAt: Date, except: readonly string[], limit: number): Promise<string[]> {
@@ -42,7 +50,7 @@ export async function dueMembers(db: Db, dueAt: Date, except: readonly string[],
     .select('id')
     .where('erase_at', '<=', dueAt)
     .where('role', '=', 'member')
-    .where((eb) => eb.not(HAS_PROPOSED_BAN))
+    .where((eb) => eb.not(isHeld(dueAt)))
     .where((eb) => eb.not(eb('id', '=', anyOf(except))))
     .orderBy('erase_at')
     .limit(limit)
@@ -53,9 +61,11 @@ export async function dueMembers(db: Db, dueAt: Date, except: readonly string[],
 /** With `dueAt`, only a member whose deletion is due by then. @returns false when there is no such member. */
 export async function lockMemberToErase(tx: Db, memberId: string, dueAt: Date | undefined): Promise<boolean> {
   const account = tx.selectFrom('accounts').select('id').where('id', '=', memberId).where('role', '=', 'member')
-  const due =
-    dueAt === undefined ? account : account.where('erase_at', '<=', dueAt).where((eb) => eb.not(HAS_PROPOSED_BAN))
-  return (await due.forUpdate().executeTakeFirst()) !== undefined
+  if (!(await account.forUpdate().executeTakeFirst())) return false
+  if (dueAt === undefined) return true
+  // Asked under the lock, so that a report counts that was being sent meanwhile.
+  const due = account.where('erase_at', '<=', dueAt).where((eb) => eb.not(isHeld(dueAt)))
+  return (await due.executeTakeFirst()) !== undefined
 }
 
 /** Emails do not reference the account in the database; everything else is deleted with it. */

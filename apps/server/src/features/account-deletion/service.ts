@@ -61,8 +61,9 @@ export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, accoun
 }
 
 /**
- * Deletes members whose grace period is over, except those of whom staff have proposed a ban, and members who did not
- * verify their address within seven days.
+ * Deletes members whose grace period is over, and members who did not verify their address within seven days. Those of
+ * whom staff have proposed a ban stay, and for at most `ERASURE_HOLD_DAYS` those with an open report of urgent or high
+ * severity.
  * @returns how many there were
  */
 export async function eraseDueMembers(deps: Deps): Promise<number> {
@@ -80,7 +81,7 @@ type Reason = { by: 'operator' } | { by: 'system'; dueAt: Date }
 
 /**
  * Deletes a member with all of their data. The audit keeps its entries under an id that identifies nobody, without reasons.
- * @returns false when the grace period is not over, because the member has signed in meanwhile.
+ * @returns false when the deletion is not due, because the member has signed in meanwhile, or a decision needs the account.
  */
 export function eraseMember(deps: Deps, memberId: string, reason: Reason): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {

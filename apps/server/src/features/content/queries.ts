@@ -9,21 +9,6 @@ import type { CountedFigures, MemberCounts } from './rules.ts'
 export const pageByType = (db: Db, pageType: string) =>
   db.selectFrom('pages').select('html').where('page_type', '=', pageType).executeTakeFirst()
 
-export async function hasPage(db: Db, pageType: string): Promise<boolean> {
-  const page = db.selectFrom('pages').select('page_type').where('page_type', '=', pageType)
-  return (await page.executeTakeFirst()) !== undefined
-}
-
-export async function insertPage(db: Db, row: { page_type: string; html: string }) {
-  const inserted = await db
-    .insertInto('pages')
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .returning('page_type')
-    .executeTakeFirst()
-  if (inserted) await insertPageVersion(db, { ...row, version: 1 })
-}
-
 type NewVersion = { page_type: string; version: number; html: string; saved_at?: Date; saved_by?: string }
 export const insertPageVersion = (db: Db, row: NewVersion) => db.insertInto('page_versions').values(row).execute()
 
@@ -59,10 +44,10 @@ export function pageVersions(db: Db, type: string, limit: number, before: number
 }
 
 export type FiguresRow = Row<'home_figures'>
-/** The shipped texts that nobody has replaced: a first version, and figures that are not counted. */
+/** The shipped texts that nobody has replaced, and figures that are not counted. */
 export async function shippedContent(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select page_type as name from pages where version = 1
+    select page_type as name from pages where version = shipped_version
     union all select 'figures' from home_figures where version = 1 and source = 'text' order by 1`.execute(db)
   return rows.map((row) => row.name)
 }

@@ -29,13 +29,6 @@ export async function page(deps: Deps, pageType: PageType): Promise<Output<typeo
   return { success: true, page_type: pageType, content: { desc: found.html } }
 }
 
-/** Stores a shipped page where no version of it exists yet. Markup is sanitised before it is stored. */
-export async function installPage(tx: Db, pageType: PageType, html: string): Promise<void> {
-  // Asked first: sanitising takes longer than the question, and every start comes here.
-  if (!(await q.hasPage(tx, pageType)))
-    await q.insertPage(tx, { page_type: pageType, html: (await cleanMarkup(html)).html })
-}
-
 /** Stores the shipped figures where none exist yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 

@@ -4,6 +4,7 @@ import { forgetOldIdentities } from './ban-identity/service.ts'
 import { renewBans } from './ban-keys/service.ts'
 import { ALTERED_QUEUE, keepAlteredPhotos } from './ban-photos/service.ts'
 import { renewContactKeys } from './contact-keys/service.ts'
+import { forgetOldSanctions } from './earlier-sanctions/service.ts'
 import { forgetOldEncounters } from './encounters/service.ts'
 import { forgetRetained } from './evidence/retained/service.ts'
 import { encryptOldEvidence, forgetOldEvidence } from './evidence/service.ts'
@@ -46,7 +47,8 @@ export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
     const reports = await forgetOldEvidence(deps)
     const encounters = await forgetOldEncounters(deps)
     const keys = await forgetOldIdentities(deps)
-    deps.log.info({ encrypted, retained, reports, encounters, keys }, 'old records of safety deleted')
+    const sanctions = await forgetOldSanctions(deps)
+    deps.log.info({ encrypted, retained, reports, encounters, keys, sanctions }, 'old records of safety deleted')
     // One turn has a limit, so there may be more.
     if (retained + reports > 0) await jobs.send(deps.db, FORGET_QUEUE, {})
   })

@@ -484,6 +484,22 @@ export interface Drafts {
   step: string;
 }
 
+export interface EarlierSanctionKeys {
+  key: Buffer;
+  kind: string;
+  sanction_id: string;
+}
+
+export interface EarlierSanctions {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  fraud_notices: number;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+}
+
 export interface EmailChanges {
   account_id: string;
   asked_at: Timestamp;
@@ -876,6 +892,8 @@ export interface NumbersExposure {
 export interface Pages {
   html: string;
   page_type: string;
+  shipped_hash: Buffer | null;
+  shipped_version: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1412,6 +1430,8 @@ export interface DB {
   dispute_decisions: DisputeDecisions;
   documents: Documents;
   drafts: Drafts;
+  earlier_sanction_keys: EarlierSanctionKeys;
+  earlier_sanctions: EarlierSanctions;
   email_changes: EmailChanges;
   email_texts: EmailTexts;
   encounters: Encounters;

@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   {
     icon: Trash2,
     title: 'Then, for good',
-    text: 'We delete your texts, answers, pictures, document, requests, connections and messages to us. Nobody can restore them. We keep only a few records without your name, for example that an account was deleted.',
+    text: 'We delete your texts, answers, pictures, document, requests, connections and messages to us. Nobody can restore them. We keep only what others need to be safe, such as reports, with a code in place of your account. Our privacy policy says for how long.',
   },
 ]
 

@@ -1,11 +1,12 @@
 import type { ReviewHintKind } from '@heartwell/contract/review.ts'
-import { Ban, CopyCheck, House, Laptop, type LucideIcon, Phone, UserX } from 'lucide-react'
+import { Ban, CopyCheck, History, House, Laptop, type LucideIcon, Phone, UserX } from 'lucide-react'
 
 const ICONS: Record<ReviewHintKind, LucideIcon> = {
   banned_photo: Ban,
   banned_name: UserX,
   banned_address: House,
   banned_browser: Laptop,
+  earlier_sanction: History,
   duplicate_photo: CopyCheck,
   same_phone: Phone,
 }

@@ -25,9 +25,9 @@ describe('waitGroups', () => {
 test('photoQuestion names the other members and a banned one', () => {
   const member = { id: '', approve_reject: 'approved', submitted: true, suspended: false, photos: null } as const
   const members = ['Rosa', 'Ann'].map((name) => ({ ...member, name }))
-  const duplicate = { kind: 'duplicate_photo' as const, members, photos: [] }
-  const phone = { kind: 'same_phone' as const, members: [{ ...member, name: 'Max' }], photos: [] }
-  const banned = { kind: 'banned_photo' as const, members: [], photos: ['a.jpg'] }
+  const duplicate = { kind: 'duplicate_photo' as const, members, photos: [], sanctions: [] }
+  const phone = { kind: 'same_phone' as const, members: [{ ...member, name: 'Max' }], photos: [], sanctions: [] }
+  const banned = { kind: 'banned_photo' as const, members: [], photos: ['a.jpg'], sanctions: [] }
   expect(photoQuestion('Ingrid', [duplicate, phone])).toBe(
     'A photo of Ingrid looks like one of Rosa or Ann. Have you compared them?',
   )

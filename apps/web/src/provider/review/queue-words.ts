@@ -7,6 +7,7 @@ export const HINT_NAMES: Record<ReviewHintKind, string> = {
   banned_name: 'Name like a banned member’s',
   banned_address: 'Address of a banned member',
   banned_browser: 'Browser of a banned member',
+  earlier_sanction: 'Warned or suspended before',
   duplicate_photo: 'Duplicate photo',
   same_phone: 'Phone seen before',
 }

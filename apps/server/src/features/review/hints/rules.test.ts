@@ -1,4 +1,4 @@
-import type { HintMember } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction, HintMember } from '@heartwell/contract/review-queue.ts'
 import { describe, expect, test } from 'vitest'
 import { hintsOf } from './rules.ts'
 
@@ -11,15 +11,26 @@ describe('hintsOf', () => {
     suspended: false,
     photos: null,
   }
-  const nothing = { bannedPhotos: [], identities: [], duplicates: [], samePhone: [] }
+  const warning: EarlierSanction = {
+    kind: 'warning',
+    reason: 'unkind',
+    created_at: '2026-03-03T10:00:00.000Z',
+    ended_at: null,
+    contacts: ['email'],
+    fraud_notices: 0,
+  }
+  const nothing = { bannedPhotos: [], identities: [], earlier: [], duplicates: [], samePhone: [] }
+  const empty = { members: [], photos: [], sanctions: [] }
 
-  test('lists what is like a banned member first, then a photo of another member, then the same telephone', () => {
+  test('lists what is like a banned member first, then earlier sanctions, a photo of another member, the same telephone', () => {
     const identities = [{ kind: 'banned_browser' as const, members: [] }]
-    expect(hintsOf({ bannedPhotos: ['p'], identities, duplicates: [other], samePhone: [other] })).toEqual([
-      { kind: 'banned_photo', members: [], photos: ['p'] },
-      { kind: 'banned_browser', members: [], photos: [] },
-      { kind: 'duplicate_photo', members: [other], photos: [] },
-      { kind: 'same_phone', members: [other], photos: [] },
+    const found = { bannedPhotos: ['p'], identities, earlier: [warning], duplicates: [other], samePhone: [other] }
+    expect(hintsOf(found)).toEqual([
+      { ...empty, kind: 'banned_photo', photos: ['p'] },
+      { ...empty, kind: 'banned_browser' },
+      { ...empty, kind: 'earlier_sanction', sanctions: [warning] },
+      { ...empty, kind: 'duplicate_photo', members: [other] },
+      { ...empty, kind: 'same_phone', members: [other] },
     ])
   })
 

@@ -11,11 +11,12 @@ import {
   type WantedIdentities,
 } from '../../safety/ban-identity/service.ts'
 import { photosLikeBanned } from '../../safety/ban-photos/service.ts'
+import { earlierSanctionsOf } from '../../safety/earlier-sanctions/service.ts'
 import { colleagueAt } from '../leases/service.ts'
 import { documentIsOpened } from '../queries.ts'
 import * as q from './queries.ts'
 import { hintsOf } from './rules.ts'
-import { viewDuplicate, viewHintMember } from './view.ts'
+import { viewDuplicate, viewEarlierSanction, viewHintMember } from './view.ts'
 
 /** @throws AppError not_found */
 export async function reviewItem(
@@ -29,12 +30,14 @@ export async function reviewItem(
   const duplicates = await q.duplicatesOf(db, memberId, HINT_MEMBERS)
   const bannedPhotos = await photosLikeBanned(deps, db, [memberId])
   const identities = (await identitiesLikeBanned(deps, db, [memberId])).get(memberId) ?? []
+  const earlier = (await earlierSanctionsOf(deps, db, [memberId])).get(memberId) ?? []
   const samePhone = await q.samePhone(db, memberId, HINT_MEMBERS)
   const data = {
     town: await q.townOf(db, memberId),
     hints: hintsOf({
       bannedPhotos: bannedPhotos.get(memberId) ?? [],
       identities: await withMembers(db, identities),
+      earlier: earlier.map(viewEarlierSanction),
       duplicates: duplicates.map(viewDuplicate),
       samePhone: samePhone.map(viewHintMember),
     }),
@@ -59,7 +62,7 @@ const HINT_OF = { name: 'banned_name', address: 'banned_address', browser: 'bann
  * @param wanted the names and birth dates that members have asked for, in place of their own
  */
 export async function hintKinds(
-  deps: Pick<Deps, 'vault'>,
+  deps: Pick<Deps, 'vault' | 'clock'>,
   db: Db,
   memberIds: readonly string[],
   wanted: WantedIdentities = new Map(),
@@ -67,11 +70,13 @@ export async function hintKinds(
   if (memberIds.length === 0) return new Map()
   const bannedPhotos = await photosLikeBanned(deps, db, memberIds)
   const identities = await identitiesLikeBanned(deps, db, memberIds, wanted)
+  const earlier = await earlierSanctionsOf(deps, db, memberIds)
   const rows = await q.hintKindsOf(db, memberIds)
   return new Map(
     rows.map((row) => {
       const hinted = new Set<ReviewHintKind>(identities.get(row.id)?.map(({ kind }) => HINT_OF[kind]))
       if (bannedPhotos.has(row.id)) hinted.add('banned_photo')
+      if (earlier.has(row.id)) hinted.add('earlier_sanction')
       if (row.duplicate_photo) hinted.add('duplicate_photo')
       if (row.same_phone) hinted.add('same_phone')
       return [row.id, ReviewHintKind.options.filter((kind) => hinted.has(kind))]

@@ -1,5 +1,6 @@
-import type { HintMember } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction, HintMember } from '@heartwell/contract/review-queue.ts'
 import { alikePercent } from '../../../platform/photo-hash.ts'
+import type { EarlierSanctionRow } from '../../safety/earlier-sanctions/service.ts'
 import type { DuplicateRow, HintRow } from './queries.ts'
 
 export const viewHintMember = (row: HintRow): HintMember => ({
@@ -14,4 +15,13 @@ export const viewHintMember = (row: HintRow): HintMember => ({
 export const viewDuplicate = (row: DuplicateRow): HintMember => ({
   ...viewHintMember(row),
   photos: { own: row.own, other: row.other, alike_percent: alikePercent(row.bits) },
+})
+
+export const viewEarlierSanction = (row: EarlierSanctionRow): EarlierSanction => ({
+  kind: row.kind as EarlierSanction['kind'], // The table's check constraints allow no others.
+  reason: row.reason as EarlierSanction['reason'],
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  contacts: row.contacts,
+  fraud_notices: row.fraud_notices,
 })

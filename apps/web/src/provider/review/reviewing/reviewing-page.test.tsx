@@ -106,11 +106,16 @@ describe('a profile of the queue', () => {
       {
         item: {
           hints: [
-            { kind: 'banned_photo', members: [], photos: [photoName(1)] },
-            { kind: 'banned_name', members: [{ ...member, name: 'Max Galanis', photos: null }], photos: [] },
-            { kind: 'banned_browser', members: [], photos: [] },
-            { kind: 'duplicate_photo', members: [{ ...member, photos }], photos: [] },
-            { kind: 'same_phone', members: [{ ...member, photos: null, suspended: true }], photos: [] },
+            { kind: 'banned_photo', members: [], photos: [photoName(1)], sanctions: [] },
+            {
+              kind: 'banned_name',
+              members: [{ ...member, name: 'Max Galanis', photos: null }],
+              photos: [],
+              sanctions: [],
+            },
+            { kind: 'banned_browser', members: [], photos: [], sanctions: [] },
+            { kind: 'duplicate_photo', members: [{ ...member, photos }], photos: [], sanctions: [] },
+            { kind: 'same_phone', members: [{ ...member, photos: null, suspended: true }], photos: [], sanctions: [] },
           ],
         },
       },
@@ -227,7 +232,7 @@ describe('an approval', () => {
       suspended: false,
     } as const
     const photos = { own: photoName(1), other: photoName(9), alike_percent: 97 }
-    const hints = [{ kind: 'duplicate_photo' as const, members: [{ ...rosa, photos }], photos: [] }]
+    const hints = [{ kind: 'duplicate_photo' as const, members: [{ ...rosa, photos }], photos: [], sanctions: [] }]
     const opened = await open({}, { item: { hints, document_opened: true } })
     const { page, user, api } = opened
     await user.keyboard('a')
@@ -247,7 +252,7 @@ describe('an approval', () => {
   })
 
   test('despite a hint about a photo and without the document asks about both', async () => {
-    const hints = [{ kind: 'banned_photo' as const, members: [], photos: [photoName(1)] }]
+    const hints = [{ kind: 'banned_photo' as const, members: [], photos: [photoName(1)], sanctions: [] }]
     const opened = await open({}, { item: { hints } })
     const { page, user, api } = opened
     await user.keyboard('a')

@@ -1,0 +1,46 @@
+import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../../../platform/db/database.ts'
+import type { ContactKind } from '../contact-keys/rules.ts'
+
+const LAST_DAY = sql`((created_at at time zone 'UTC')::date + make_interval(months => ${sql.lit(EVIDENCE_MONTHS)}))::date`
+
+/**
+ * Copies the decisions about a member that were right, with the keys of their present and former addresses. An email
+ * address that nobody has proved may be a stranger's.
+ */
+export async function copySanctions(tx: Db, memberId: string, today: string): Promise<void> {
+  await sql`
+    with copied as (
+      insert into earlier_sanctions (kind, reason, created_at, ended_at, ending, fraud_notices)
+      select kind, reason, created_at, ended_at, ending,
+        case kind when 'ban' then (select count(*) from fraud_notices where banned_id = sanctions.member_id) else 0 end
+      from sanctions
+      where member_id = ${memberId} and (kind <> 'ban' or confirmed_at is not null)
+        and (ending is null or ending in ('expired', 'restored')) and ${LAST_DAY} >= ${today}::date
+      returning id)
+    insert into earlier_sanction_keys (sanction_id, kind, key)
+    select copied.id, kind, key from contact_keys join members on members.id = member_id cross join copied
+    where members.id = ${memberId} and (kind = 'phone' or members.verified_at is not null)`.execute(tx)
+}
+
+export type EarlierSanctionRow = Row<'earlier_sanctions'> & { member_id: string; contacts: ContactKind[] }
+
+/** The earlier decisions about accounts that had an address of one of these members, the newest first. */
+export async function sanctionsLike(db: Db, memberIds: readonly string[], today: string) {
+  const { rows } = await sql<EarlierSanctionRow>`
+    select earlier.*, own.member_id, array_agg(distinct own.kind order by own.kind) as contacts
+    from contact_keys as own
+    join earlier_sanction_keys as k on k.key = own.key and k.kind = own.kind
+    join earlier_sanctions as earlier on earlier.id = k.sanction_id
+    where own.member_id = any(${[...memberIds]}::uuid[]) and ${LAST_DAY} >= ${today}::date
+    group by earlier.id, own.member_id
+    order by earlier.created_at desc, earlier.id`.execute(db)
+  return rows
+}
+
+/** @returns how many decisions were too old and are deleted */
+export async function deleteSanctionsBefore(db: Db, today: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from earlier_sanctions where ${LAST_DAY} < ${today}::date`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
