@@ -40,7 +40,7 @@ test('ED-09 a new name waits: a reviewer asks for the document, opens it and app
   await change.getByRole('button', { name: 'Return with a reason' }).click()
   await change.getByRole('button', { name: 'Cancel' }).click()
   await change.getByRole('button', { name: 'Ask for an ID document' }).click()
-  await expect(change).toContainText('You asked for a new one')
+  await expect(change).toContainText('We asked for a new one')
 
   await page.reload()
   await page.getByLabel('Picture of the document').setInputFiles([aPhoto('passport.jpg')])

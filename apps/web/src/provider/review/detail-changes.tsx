@@ -158,7 +158,7 @@ function documentText({ document: { state, is_opened, asked_at } }: DetailChange
     return is_opened
       ? 'You have opened the new ID document.'
       : 'A new ID document is here. Open it on the member’s page before you approve.'
-  const asked = asked_at ? ` You asked for a new one on ${exactTime(asked_at)}.` : ''
+  const asked = asked_at ? ` We asked for a new one on ${exactTime(asked_at)}.` : ''
   return state === 'earlier'
     ? `An ID document from before the change is stored.${asked}`
     : `No ID document is stored.${asked}`
