@@ -143,11 +143,21 @@ const TESTED: Record<string, Test> = {
   'profiles/service.ts recordConsent': [api('consents'), 'ten times at once by turns'],
   'profiles/service.ts removePhoto': [api('photos-edit'), 'removes one picture for ten requests at once'],
   'profiles/service.ts reviewPhoto': MEMBER('two reviewers of one new photo'),
+  'review/detail-changes/service.ts lockChange': [api('detail-changes'), 'two reviewers decide once'],
+  'review/detail-changes/service.ts sendDocument': [api('detail-changes'), 'two documents leave one'],
+  'review/detail-changes/service.ts withdrawDetailChange': [
+    api('detail-changes'),
+    'a withdrawal before an approval keeps the old details, and one after it comes too late',
+  ],
   'review/id-documents/queries.ts lockDecidedBefore': [api('review-resubmit'), 'as the documents are deleted'],
   'review/service.ts decideMember': [api('review-decision'), 'two reviewers at the same moment'],
   'review/service.ts sendAgain': [api('review-resubmit'), 'twice is once'],
   'safety/queries.ts lockAccount': [api('sanctions'), 'is given once, also by two at the same moment'],
   'safety/service.ts hideFromContact': MEMBER('two hidden contacts added at once'),
+  'safety/second-person/service.ts assertSecondPerson': [
+    api('second-person'),
+    'while its proposer changes the roles of the account at the same moment',
+  ],
   'src/platform/db/migrate.ts begin': [
     'src/platform/db/migrate.test.ts',
     'servers that start together apply each file once',

@@ -297,6 +297,14 @@ describe('at the same moment', () => {
     expect((await stored()).name).toBe('Brad Cooper')
   })
 
+  test('two documents leave one', async () => {
+    await edit({ name: 'Brad Cooper' })
+    await askForDocument(await idOf())
+    const before = await filesOn(t, 'documents')
+    expect(await race([() => sendDocument(), () => sendDocument()])).toEqual([200, 200])
+    expect(await filesOn(t, 'documents')).toHaveLength(before.length + 1)
+  })
+
   test('a newer change before an approval waits, and the approved one is not used', async () => {
     await edit({ name: 'First' })
     const id = await idOf()

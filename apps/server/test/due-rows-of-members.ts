@@ -95,7 +95,8 @@ export async function oldDocuments(t: TestApp, number: number): Promise<Due> {
       .where('id', '=', id)
       .execute()
   const bytes = Buffer.alloc(12)
-  const rows = keys.map((member_id) => ({ member_id, file: documentName(), nonce: bytes, tag: bytes, key_id: 'a' }))
+  const sealed = { nonce: bytes, tag: bytes, key_id: 'a', created_at: ago(t, 40 * DAY_MS) }
+  const rows = keys.map((member_id) => ({ member_id, file: documentName(), ...sealed }))
   await t.db.insertInto('documents').values(rows).execute()
   const left = () => count(t, 'documents', sql`member_id = ${uuids(keys)}`)
   return { keys, refuse: { table: 'documents', column: 'member_id' }, run: () => eraseOldDocuments(t.deps), left }
