@@ -90,6 +90,10 @@ describe('POST /api/notices', () => {
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe(`Your report (case ${number})`)
     expect(mail?.text).not.toMatch(/Ravi|Leeds|pictures|Canary/)
+    // The same address as in apps/web/src/paths.test.ts.
+    const link = new URL(/https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.origin + link.pathname).toBe(`${t.deps.config.publicUrl}/report/case`)
+    expect([...link.searchParams.keys()]).toEqual(['token'])
     expect(await read(await tokenFor(email))).toMatchObject({
       number,
       about: FORM.about,

@@ -11,3 +11,8 @@ it('has no address twice', () => {
   const fixed = Object.values(paths).filter((path) => typeof path === 'string')
   expect(new Set(fixed).size).toBe(fixed.length)
 })
+
+it('leads to the case of a public report by the link of its email', () => {
+  // The same address as in apps/server/test/notices.test.ts. The page reads `token`: report-pages.test.tsx.
+  expect(paths.reportCase).toBe('/report/case')
+})
