@@ -45,7 +45,7 @@ export function PeoplePage() {
         )}
       </Card>
       <p className="mt-5 max-w-[60ch] text-ink-soft">
-        Is somebody missing? We delete this list entry 24 months after your last contact.{' '}
+        Is somebody missing? We delete entries 24 months after your last contact.{' '}
         <TextLink to={paths.report}>Describe the person instead</TextLink>
       </p>
       <NotSafeLink to={paths.notSafeMember} className="mt-6" />
@@ -78,7 +78,7 @@ function Person({ person }: { person: Encounter }) {
   return (
     <Link
       to={paths.reportPerson(id)}
-      className="flex items-center gap-4 rounded-[1.25rem] px-3.5 py-3.5 transition-colors hover:bg-cream md:gap-5 md:px-5"
+      className="flex items-center gap-3 rounded-[1.25rem] px-2 py-3.5 transition-colors hover:bg-cream sm:gap-4 sm:px-3.5 md:gap-5 md:px-5"
     >
       <EncounterPicture person={person} />
       <span className="min-w-0 flex-1 leading-snug">
@@ -92,7 +92,7 @@ function Person({ person }: { person: Encounter }) {
         {first_words && (
           <span
             dir="auto"
-            className="block truncate text-ink-soft max-sm:hidden"
+            className="block truncate text-ink-soft"
           >{`‘${first_words}${first_words.length >= FIRST_WORDS_MAX ? '…' : ''}’`}</span>
         )}
       </span>
