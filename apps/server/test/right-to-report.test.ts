@@ -274,7 +274,8 @@ test(`every two people who were in contact can report each other until ${EVIDENC
 /** Two people in contact now, and again after some days. @returns each with the other; counsellors report nobody */
 async function meet(kind: string, days: number): Promise<[Person, Person][]> {
   if (kind === 'appointment') return [await aClientAndCounsellor(t)]
-  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  const asha = await aMember(t)
+  const ravi = await aMember(t, { gender: 'M' })
   if (kind === 'interest')
     await t.call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: ravi.id } }, { as: asha.token })
   else {
@@ -283,7 +284,8 @@ async function meet(kind: string, days: number): Promise<[Person, Person][]> {
     await say(t, { ...ravi, token: await freshSession(t, ravi) }, asha, 'Good evening')
   }
   const fresh = async (person: Person) => ({ ...person, token: await freshSession(t, person) })
-  const [a, b] = [await fresh(asha), await fresh(ravi)]
+  const a = await fresh(asha)
+  const b = await fresh(ravi)
   return [
     [a, b],
     [b, a],
