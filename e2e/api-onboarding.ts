@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
-import { aNewcomer, aPhoto, DEMO_PASSWORD, type Newcomer } from './people.ts'
+import { aNewcomer, anOwnPhoto, aPhoto, DEMO_PASSWORD, type Newcomer } from './people.ts'
 
 /** The statuses in which a journey may begin, in their order. */
 const STATUSES = [
@@ -81,7 +81,7 @@ const HAND_IN: Record<Status, Step> = {
       user_id: id,
       profile_completion_status: 'uploadDocument',
       pre_consent_for_displaying_images: 'true',
-      more_images0: aPhoto(),
+      more_images0: anOwnPhoto(),
     }),
   uploadDocument: (page, { id }) => upload(page, { user_id: id, user_document: aPhoto('passport.jpg') }),
   cultureReligion: (page, { id }) =>

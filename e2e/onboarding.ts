@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { acknowledge, aPhoto, type Newcomer } from './people.ts'
+import { acknowledge, anOwnPhoto, aPhoto, type Newcomer } from './people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
@@ -11,7 +11,7 @@ export async function chooseGender(page: Page, gender: Newcomer['gender']) {
 
 export async function addPhotos(page: Page, count = 1) {
   await acknowledge(page, 'Kindly note that using fake or inappropriate pictures may result in account cancellation.')
-  const photos = Array.from({ length: count }, (_, at) => aPhoto(`photo-${at}.jpg`))
+  const photos = Array.from({ length: count }, (_, at) => anOwnPhoto(`photo-${at}.png`))
   await page.getByLabel(/Add photos/).setInputFiles(photos)
   await expect(page.getByText(`Photos, ${count} of 5`)).toBeVisible()
   await page.getByRole('checkbox', { name: /Other members may see my photos/ }).check()

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
@@ -80,9 +81,40 @@ export async function login(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/Login$/)
 }
 
-/** A picture to upload: one of our drawings as a JPEG. */
+/** A picture to upload: one of our drawings as a JPEG. It is the same for everybody. */
 export const aPhoto = (name = 'me.jpg') => ({
   name,
   mimeType: 'image/jpeg',
   buffer: readFileSync(new URL('./pictures/portrait.jpg', import.meta.url)),
 })
+
+/** A picture of a person of their own: 12 × 12 large squares of random greys, so that it resembles nobody else's. */
+export function anOwnPhoto(name = 'me.png') {
+  const [squares, side] = [12, 480]
+  const greys = randomBytes(squares * squares)
+  const pixels = Buffer.alloc(side * (side + 1))
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const square = Math.floor((y * squares) / side) * squares + Math.floor((x * squares) / side)
+      pixels[y * (side + 1) + 1 + x] = greys[square] ?? 0
+    }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(8, 8)
+  const chunks = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(pixels)],
+    ['IEND', Buffer.alloc(0)],
+  ] as const
+  const buffer = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks.map(pngChunk)])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+function pngChunk([type, data]: readonly [type: string, data: Buffer]): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

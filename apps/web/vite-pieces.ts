@@ -28,18 +28,24 @@ const COMMON = anyOf(
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
-  within('src/features/content', 'public/.*', 'not-found-page', 'articles/article-(endpoints|heads)'),
+  within('src/features/content', 'public/(?!emergency-numbers).*', 'not-found-page', 'articles/article-(endpoints|heads)'),
   within(
     'lucide-react/dist/esm/icons',
     'arrow-left',
     'calendar-heart',
     'cloud-off',
     'eye',
+    'key-round',
     'lightbulb',
     'list-checks',
     'mail-check',
     'printer',
   ),
+)
+/** What the public pages for people in danger, and for reports by anybody, share with the help of members. */
+const HELP = anyOf(
+  within('src/ui', 'callout', 'not-safe-link', 'radio-card'),
+  within('src/features/safety/public', 'report-words'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
 const TEXTS = within('src/ui', 'text-blocks')
@@ -65,17 +71,24 @@ const FORMS = anyOf(
     'progress',
   ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
-  within('src/platform', 'after-press', 'leave-button', 'onboarding-progress', 'push', 'show-at-fields'),
+  within('src/platform', 'after-press', 'leave-button', 'onboarding-progress', 'push', 'role-labels', 'show-at-fields'),
 )
 
-const CONTRACT = /\/packages\/contract\/src\//
+/** What the pages of appointments share with the bar above the chat. */
+const APPOINTMENTS = within('src/features/counselling', 'appointment-times', 'is-unknown', 'time-zones')
+/** What the settings and the console share. */
+const OWN_DATA = anyOf(within('contract/src', 'audit', 'own-data', 'transparency'), within('src/platform/passkeys', 'browser-passkeys'))
+/** What profiles, matches and settings share about blocks. */
+const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
+/** Without what only help, settings and public pages call. */
+const CONTRACT = /\/packages\/contract\/src\/(?!audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */
 const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
-  /\/src\/features\/(matching|safety)\//,
+  /\/src\/features\/(matching|safety\/(?!reports))\//,
   within('src/platform', 'badge-labels', 'live', 'match-order', 'place-words'),
 )
 
@@ -87,6 +100,7 @@ export const PIECES = [
   { name: 'queries', test: QUERIES },
   { name: 'common', test: COMMON },
   { name: 'reading', test: READING },
+  { name: 'help', test: HELP },
   { name: 'texts', test: TEXTS },
   { name: 'schemas', test: SCHEMAS },
   { name: 'control-basics', test: CONTROL_BASICS },
@@ -95,6 +109,9 @@ export const PIECES = [
   { name: 'contract', test: CONTRACT, minShareCount: 3 },
   { name: 'controls', test: CONTROLS, minShareCount: 3 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
+  { name: 'own-data', test: OWN_DATA },
+  { name: 'appointments', test: APPOINTMENTS },
+  { name: 'blocks', test: BLOCKS },
   { name: 'member', test: MEMBER, minShareCount: 4 },
   { name: 'people-lists', test: PEOPLE, minShareCount: 2 },
 ]

@@ -267,8 +267,8 @@ const LISTS: Breach[] = [
     name: 'the row of a connected person has no last message',
     rows: ['EN-12'],
     file: `${MATCHING}/view.ts`,
-    from: "row?.last_kind === 'text' ? row.last_body : null",
-    to: 'null',
+    from: "? withoutCutEnd(row.last_body ?? '', CODE_POINTS.preview)",
+    to: '? null',
     tests: [api('name-search')],
   },
   {
@@ -306,10 +306,10 @@ const LISTS: Breach[] = [
   {
     name: 'an interest note may hold a phone number of seven digits',
     rows: ['IN-05'],
-    file: 'packages/contract/src/interests.ts',
-    from: '[\\s()/.-]*\\d){6}/',
-    to: '[\\s()/.-]*\\d){7}/',
-    tests: [unit('packages/contract/src/interests.test.ts')],
+    file: 'packages/contract/src/contact-data/numbers.ts',
+    from: 'PHONE_DIGITS_MIN = 7',
+    to: 'PHONE_DIGITS_MIN = 8',
+    tests: [unit('packages/contract/src/contact-data/contains-contact-data.test.ts')],
   },
 ]
 

@@ -34,8 +34,8 @@ const ENTRY: Breach[] = [
     name: 'registration sends no push token',
     rows: ['RG-05'],
     file: `${ACCOUNTS}/registration-form.tsx`,
-    from: 'const token = await pushToken()',
-    to: "const token = ''",
+    from: 'token.current ??= await pushToken()',
+    to: "token.current ??= ''",
     tests: [web('features/accounts/registration-form.test.tsx', 'RG-05')],
   },
   {
@@ -218,12 +218,12 @@ const SESSION: Breach[] = [
     tests: [web('platform/api.test.ts')],
   },
   {
-    name: 'an upload waits ten minutes for an answer',
+    name: 'an upload waits five minutes for its next byte',
     rows: ['LM-01'],
-    file: `${PLATFORM}/api.ts`,
-    from: 'UPLOAD_TIMEOUT_MS = 60_000',
-    to: 'UPLOAD_TIMEOUT_MS = 600_000',
-    tests: [web('platform/api.test.ts')],
+    file: `${PLATFORM}/upload.ts`,
+    from: 'STALLED_MS = 30_000',
+    to: 'STALLED_MS = 300_000',
+    tests: [web('platform/send-with-progress.test.ts', 'LM-01')],
   },
   {
     name: 'the text of an unexpected error of the server is shown',

@@ -148,8 +148,8 @@ const MEETING: Breach[] = [
     name: 'the rows of requests have no age',
     rows: ['IN-03'],
     file: `${FEATURES}/interests/person-row.tsx`,
-    from: 'Age: {person.age} Years',
-    to: '{person.age}',
+    from: '`Age: ${person.age} Years`',
+    to: '`${person.age}`',
     tests: [web('features/interests/connections-page.test.tsx', 'IN-03')],
   },
   {

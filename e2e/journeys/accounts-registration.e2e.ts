@@ -133,6 +133,8 @@ test('RG-03 RG-04 RG-05 RG-07 VA-14 ER-06 PM-01 a newcomer without an address re
     month,
     year,
     agnes.phone,
+    // The button of other countries.
+    '',
     'Bookbinder',
     '',
     // A Show button follows each password.

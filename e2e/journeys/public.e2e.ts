@@ -118,7 +118,7 @@ test('MK-21 the page of services answers questions, by keyboard too', async ({ p
   await expect(page.getByRole('row', { name: /^Identity document No/ })).toBeVisible()
   const answer = page.getByText('nothing is charged unless you expressly agree')
   await expect(answer).toBeHidden()
-  await page.getByText('What does it cost?').focus()
+  await page.locator('summary', { hasText: 'What does it cost?' }).focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
 })

@@ -177,8 +177,8 @@ test('PM-08 somebody without an account reports a person and reads the outcome b
       await page.getByRole('textbox', { name: 'Case number' }).fill(number)
       await page.getByRole('textbox', { name: 'Email of your report' }).fill(address)
       await page.getByRole('button', { name: 'Send me the link' }).click()
-      await expect(page.getByText(/emailed a link/)).toBeVisible()
-      return page.getByRole('status').filter({ hasText: 'emailed a link' }).innerText()
+      await expect(page.getByText(/we’ve emailed you a link to the case/)).toBeVisible()
+      return page.getByRole('status').filter({ hasText: 'emailed you a link' }).innerText()
     }
     expect(await send(email)).toBe(await send('somebody.else@notice.example'))
   })

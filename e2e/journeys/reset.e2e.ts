@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { registerByApi } from '../api-onboarding.ts'
+import { moveOn, registerByApi } from '../api-onboarding.ts'
 import { CUT, cut, hold, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
+import type { Mailbox } from '../mailbox.ts'
 import { acknowledge, aNewcomer, login } from '../people.ts'
 
 const SENT = 'Success: If this address is registered, we’ve sent it a code.'
@@ -10,6 +11,12 @@ const NEW_PASSWORD = 'Calm-harbour-8!'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+async function aVerifiedMember(page: Page, mailbox: Mailbox, name: string) {
+  const person = await registerByApi(page, aNewcomer(name, 'Woman'))
+  await moveOn(page, mailbox, person, { from: 'RegistrationVarification', to: 'gender' })
+  return person
+}
 
 async function askForCode(page: Page, email: string) {
   await page.goto('/ForgotPassword')
@@ -41,7 +48,7 @@ test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by em
   anotherPage,
   mailbox,
 }) => {
-  const agnes = await registerByApi(await anotherPage(), aNewcomer('Agnes Forgetful', 'Woman'))
+  const agnes = await aVerifiedMember(await anotherPage(), mailbox, 'Agnes Forgetful')
   const sendCode = await hold(page, 'send-code-for-pwd-reset')
   await page.goto('/ForgotPassword')
   await field(page, 'Email').fill(agnes.email)
@@ -64,7 +71,7 @@ test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by em
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await acknowledge(page, 'Invalid email or password.')
   await login(page, agnes.email, NEW_PASSWORD)
-  await expect(page).toHaveURL(/\/RegistrationVarification$/)
+  await expect(page).toHaveURL(/\/gender$/i)
 })
 
 test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the same words, and a used code is spent', async ({
@@ -72,7 +79,7 @@ test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the s
   anotherPage,
   mailbox,
 }) => {
-  const agnes = await registerByApi(await anotherPage(), aNewcomer('Agnes Guessing', 'Woman'))
+  const agnes = await aVerifiedMember(await anotherPage(), mailbox, 'Agnes Guessing')
   await askForCode(page, agnes.email)
   const code = await mailbox.code(agnes.email)
   await handIn(page, code === '000000' ? '000001' : '000000')
@@ -87,6 +94,18 @@ test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the s
   await askForCode(page, 'nobody.at.all@journey.example')
   await handIn(page, '123456')
   await acknowledge(page, 'This code is not valid or has expired.')
+})
+
+test('RG-16 whoever proves by a code that an address is theirs registers again with it, if nobody had confirmed it', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const agnes = await registerByApi(await anotherPage(), aNewcomer('Agnes Unconfirmed', 'Woman'))
+  await askForCode(page, agnes.email)
+  await handIn(page, await mailbox.code(agnes.email))
+  await acknowledge(page, 'This email address is yours. Somebody had begun to register with it and never confirmed it')
+  await registerByApi(await anotherPage(), { ...aNewcomer('Agnes Unconfirmed', 'Woman'), email: agnes.email })
 })
 
 test('VA-32 VA-33 VA-34 VA-35 VA-36 VA-37 VA-38 VA-39 VA-40 VA-41 VA-42 the code form shows one error at a time, at its field', async ({

@@ -76,7 +76,12 @@ describe('a deleted message', () => {
       { msg: `You will be sorry, ${word}`, sender: 'reported', deleted: true, is_reported: true, picture: true },
     ])
     const picture = await pictureOf(body.case_number, evidence[1]?.picture_id ?? '')
-    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(picture.headers['cache-control']).toMatch(/no-store/)
     expect(picture.raw.equals(jpeg)).toBe(true)
     expect(placesOf(await dumpOf(t), word)).toEqual([])
     const opened = t.db.selectFrom('audit').select(['actor_id', 'reason']).where('action', '=', 'report.picture_read')

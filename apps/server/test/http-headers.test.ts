@@ -68,9 +68,10 @@ const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 describe('the headers of an answer', () => {
-  // No archive exists until its job has run (`archive.test.ts` checks its headers), and no sample has a file, or the
-  // signature of an authenticator.
-  const elsewhere = ['ownData.archiveFile', 'conversations.uploadPicture', 'counsellorAccounts.setPhoto']
+  // No archive exists until its job has run (`archive.test.ts` checks its headers), no sample has a file (for the
+  // evidence, `evidence.test.ts` checks them), or the signature of an authenticator.
+  const files = ['conversations.uploadPicture', 'counsellorAccounts.setPhoto', 'reportsInbox.picture']
+  const elsewhere = ['ownData.archiveFile', ...files]
   const signed = ['passkeys.add', 'staffPasskeys.add', 'stepUp.byPasskey']
   const answering = Object.entries(ENDPOINTS).filter(([name]) => ![...elsewhere, ...signed].includes(name))
   test.each(answering)('%s answers with safe headers and is kept by no cache', async (name, e) => {

@@ -40,7 +40,6 @@ describe('what no database and no screen can hold is refused', () => {
     ['the year 275760 with a sign', { dob: '+275760-09-13' }],
     ['a date with a time', { dob: '1971-03-05T00:00:00Z' }],
     ['an impossible month', { dob: '1971-13-01' }],
-    ['digits of another script', { phoneNumber: '٠١٢٣٤٥٦٧٨٩' }],
     ['a text of 50 kB', { name: 'x'.repeat(50_000) }],
     ['an address of 50 kB', { email: `${'a.'.repeat(25_000)}@b.example` }],
   ])('%s', async (_, changed) => {

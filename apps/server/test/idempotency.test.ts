@@ -50,6 +50,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   'counselling.cancel': { refund_minor: 1 },
   'encounters.report': { reason: 'Threat' },
   'interests.send': { note: 'Good evening' },
+  'notices.send': { text: 'He uses my own pictures.' },
   'onboarding.updateUser': { pre_consent_for_displaying_images: false },
   'safety.report': { description: 'Asked me twice.' },
   'support.reply': { message: 'Something else' },

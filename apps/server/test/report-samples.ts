@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { signId } from '../src/platform/signed-id.ts'
 import type { World } from './endpoint-samples.ts'
@@ -25,6 +26,11 @@ export async function reportSamples(t: TestApp, memberId: string, otherId: strin
     .where('other_id', '=', otherId)
     .executeTakeFirstOrThrow()
   const number = await aReport(t, memberId, otherId)
+  await t.db
+    .updateTable('reports')
+    .set({ since: longAgo(t) })
+    .where('number', '=', number)
+    .execute()
   const notice = await aNotice(t)
   return {
     notice,
@@ -34,9 +40,12 @@ export async function reportSamples(t: TestApp, memberId: string, otherId: strin
   }
 }
 
-/** A public report. */
+/** A report of this age waits for too long, whatever its severity. */
+const longAgo = (t: TestApp) => new Date(t.deps.clock().getTime() - 30 * DAY_MS)
+
+/** A public report that waits for too long. */
 export async function aNotice(t: TestApp): Promise<{ id: string; number: string; token: string }> {
-  const [number, at] = [newCaseNumber(randomInt), t.deps.clock()]
+  const [number, at] = [newCaseNumber(randomInt), longAgo(t)]
   const what = { number, reporter_type: 'visitor', reason: 'Fake', description: 'He uses the pictures of my brother.' }
   const { id } = await t.db
     .insertInto('reports')
@@ -54,11 +63,12 @@ export async function aNotice(t: TestApp): Promise<{ id: string; number: string;
 /** A complaint about a report that waits for too long. @returns its id */
 export async function aComplaint(t: TestApp, reportId: string): Promise<string> {
   const at = t.deps.clock()
+  const report = t.db.selectFrom('reports').select('since').where('id', '=', reportId)
   const row = {
     report_id: reportId,
     kind: 'inaction',
     text: 'Nobody answers.',
-    about_since: at,
+    about_since: (await report.executeTakeFirstOrThrow()).since,
     created_at: at,
     since: at,
   }

@@ -17,7 +17,7 @@ export const PERSON_REPORT_REASONS = ['Harm', 'Threat', 'Money', 'Fake', 'Taken'
 export const PersonReportReason = z.enum(PERSON_REPORT_REASONS, 'Please choose a reason')
 export type PersonReportReason = z.infer<typeof PersonReportReason>
 /** Every reason of a report, through whichever page it came. */
-export const REPORT_REASONS = [...new Set([...MESSAGE_REPORT_REASONS, ...PERSON_REPORT_REASONS])] as const
+export const REPORT_REASONS = [...new Set([...MESSAGE_REPORT_REASONS.slice(0, -1), ...PERSON_REPORT_REASONS])] as const
 export const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 export type ReportReason = z.infer<typeof ReportReason>
 /** The confirmation on the members' screens after a message was reported. */

@@ -34,7 +34,7 @@ type PhoneCountriesProps = {
   isOpenAtFirst: boolean
 }
 
-/** A button that opens a searchable list of countries. */
+/** A button that opens a searchable list of countries. Its role, `combobox`, takes no name from its text. */
 export function PhoneCountries({ country, label, onChoose, isOpenAtFirst }: PhoneCountriesProps) {
   const countries = useMemo(listedCountries, [])
   const items = country ? [NONE, ...countries] : countries
@@ -49,7 +49,7 @@ export function PhoneCountries({ country, label, onChoose, isOpenAtFirst }: Phon
       defaultOpen={isOpenAtFirst}
       autoHighlight
     >
-      <Combobox.Trigger className={PHONE_COUNTRY_BUTTON}>
+      <Combobox.Trigger aria-label={label} className={PHONE_COUNTRY_BUTTON}>
         {label}
         <ChevronDown className="size-5" aria-hidden="true" />
       </Combobox.Trigger>

@@ -65,6 +65,7 @@ test('RT-35 RT-36 MK-06 the member area has a header that greets the member and 
   expect(header.getByRole('link', { name: 'Heartwell home' }).getAttribute('href')).toBe('/')
   const links = within(page.getByRole('contentinfo')).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:02079460000',
     '/Sidebar/helpandsupport',
     '/privacypolicy',
     '/termsandcondition',
