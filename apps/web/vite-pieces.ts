@@ -28,7 +28,12 @@ const COMMON = anyOf(
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
-  within('src/features/content', 'public/(?!emergency-numbers).*', 'not-found-page', 'articles/article-(endpoints|heads)'),
+  within(
+    'src/features/content',
+    'public/(?!emergency-numbers).*',
+    'not-found-page',
+    'articles/article-(endpoints|heads)',
+  ),
   within(
     'lucide-react/dist/esm/icons',
     'arrow-left',
@@ -77,11 +82,15 @@ const FORMS = anyOf(
 /** What the pages of appointments share with the bar above the chat. */
 const APPOINTMENTS = within('src/features/counselling', 'appointment-times', 'is-unknown', 'time-zones')
 /** What the settings and the console share. */
-const OWN_DATA = anyOf(within('contract/src', 'audit', 'own-data', 'transparency'), within('src/platform/passkeys', 'browser-passkeys'))
+const OWN_DATA = anyOf(
+  within('contract/src', 'audit', 'own-data', 'transparency'),
+  within('src/platform/passkeys', 'browser-passkeys'),
+)
 /** What profiles, matches and settings share about blocks. */
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings and public pages call. */
-const CONTRACT = /\/packages\/contract\/src\/(?!audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
+const CONTRACT =
+  /\/packages\/contract\/src\/(?!audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */

@@ -153,6 +153,11 @@ const TESTED: Record<string, Test> = {
   'review/service.ts decideMember': [api('review-decision'), 'two reviewers at the same moment'],
   'review/service.ts sendAgain': [api('review-resubmit'), 'twice is once'],
   'safety/queries.ts lockAccount': [api('sanctions'), 'is given once, also by two at the same moment'],
+  'safety/complaints/service.ts lockComplaint 2': [
+    api('complaints'),
+    'two staff members who answer one complaint at once',
+  ],
+  'safety/own-reports/service.ts complainAbout': [api('complaints'), 'sent five times at once is one complaint'],
   'safety/service.ts hideFromContact': MEMBER('two hidden contacts added at once'),
   'safety/second-person/service.ts assertSecondPerson': [
     api('second-person'),
@@ -187,6 +192,12 @@ const UNNOTICED: Record<string, string> = {
   'counselling/settlement/service.ts settleReversal': 'the webhook has locked the same payment',
   'payments/history/queries.ts takeRest': 'the lock of the payment decides the race',
   'payments/history/service.ts refundRest': 'requestRefund locks the same payment, and takeRest the package',
+  'safety/ban-keys/queries.ts lockBan':
+    'keys that are stored twice stay one row; it waits for a ban that ends meanwhile',
+  'safety/ban-photos/queries.ts lockBanWithoutAltered':
+    'hashes that are stored twice only cost a comparison; it waits for a ban that ends meanwhile',
+  'safety/complaints/service.ts lockComplaint':
+    'the lock of the complaint decides the race; this keeps the order of locks',
   'staff/staff-accounts/service.ts activate': 'it checks only that there is such an account',
   'staff/staff-accounts/service.ts changeRoles': 'lockAdministrators decides the race',
   'staff/staff-accounts/service.ts deactivate': 'lockAdministrators decides the race',

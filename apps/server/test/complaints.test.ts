@@ -274,6 +274,14 @@ describe('a complaint about inaction', () => {
   })
 })
 
+test('a complaint that is sent five times at once is one complaint', async () => {
+  const { asha, number } = await aReport()
+  await decide(anna, number)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => complain(asha, number)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await read(asha, number)).complaints).toHaveLength(1)
+})
+
 test('two staff members who answer one complaint at once: one of them does', async () => {
   const { asha, number } = await aReport()
   const ruth = await aStaffMember(t, 'provider', ['moderator'])

@@ -61,7 +61,8 @@ export type World = {
   enquiry: string
   /** A photo that an approved member has added and no reviewer has seen. */
   newPhoto: string
-  detailChange: string
+  /** New details of three members that wait for a reviewer: one for each decision, which ends it. */
+  detailChanges: Record<'approve' | 'return' | 'askForDocument', string>
   /** The current model of the ranking. */
   model: number
   /** The number of an entry of the audit. */
@@ -132,7 +133,8 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
-  const detailChange = await aDetailChange(t, world.match.id)
+  const aChange = async () => aDetailChange(t, (await aMember(t)).id)
+  const detailChanges = { approve: await aChange(), return: await aChange(), askForDocument: await aChange() }
   await aDetailChange(t, approved)
   const named = await t.db
     .insertInto('hidden_contacts')
@@ -181,7 +183,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     model,
     auditEntry,
     newPhoto,
-    detailChange,
+    detailChanges,
     photosOf,
     photoOf: (id) => photosOf(id)[0] ?? photoName(),
   }
@@ -281,9 +283,9 @@ export const SAMPLES: Record<string, Sample> = {
   'detailChanges.withdraw': nothing,
   'detailChanges.sendDocument': () => ({ body: {} }),
   'detailChanges.toReview': nothing,
-  'detailChanges.approve': (world) => ({ params: { id: world.detailChange } }),
-  'detailChanges.return': (world) => ({ params: { id: world.detailChange }, body: { reason: 'Not you.' } }),
-  'detailChanges.askForDocument': (world) => ({ params: { id: world.detailChange } }),
+  'detailChanges.approve': (world) => ({ params: { id: world.detailChanges.approve } }),
+  'detailChanges.return': (world) => ({ params: { id: world.detailChanges.return }, body: { reason: 'Not you.' } }),
+  'detailChanges.askForDocument': (world) => ({ params: { id: world.detailChanges.askForDocument } }),
   'drafts.read': () => ({ params: { step: 'preferences' } }),
   'drafts.save': (_, { id }) => ({
     body: {

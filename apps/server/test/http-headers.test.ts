@@ -70,7 +70,12 @@ const PREVIEW_POLICY =
 describe('the headers of an answer', () => {
   // No archive exists until its job has run (`archive.test.ts` checks its headers), no sample has a file (for the
   // evidence, `evidence.test.ts` checks them), or the signature of an authenticator.
-  const files = ['conversations.uploadPicture', 'counsellorAccounts.setPhoto', 'reportsInbox.picture']
+  const files = [
+    'conversations.uploadPicture',
+    'counsellorAccounts.setPhoto',
+    'detailChanges.sendDocument',
+    'reportsInbox.picture',
+  ]
   const elsewhere = ['ownData.archiveFile', ...files]
   const signed = ['passkeys.add', 'staffPasskeys.add', 'stepUp.byPasskey']
   const answering = Object.entries(ENDPOINTS).filter(([name]) => ![...elsewhere, ...signed].includes(name))

@@ -33,12 +33,14 @@ const withKey = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
 const ofKind = (kind: 'always' | 'by-key') =>
   Object.keys(ENDPOINTS).filter((name) => ENDPOINTS[name]?.idempotent === kind)
 
-/** The number of rows of each table, without the sessions, of which a lost answer needs another one. */
+/** The number of rows of each table, without sessions and the browsers of members: a lost answer needs another one. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select relname as name, (xpath('/row/n/text()',
       query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as rows
-    from pg_stat_user_tables where schemaname = 'public' and relname not in ('sessions')`.execute(t.db)
+    from pg_stat_user_tables where schemaname = 'public' and relname not in ('sessions', 'member_browsers')`.execute(
+    t.db,
+  )
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
 }
 

@@ -41,6 +41,7 @@ const ofMembers = all.filter(({ e }) =>
 const WITHOUT_SAMPLE = [
   'conversations.uploadPicture',
   'counsellorAccounts.setPhoto',
+  'detailChanges.sendDocument',
   'passkeys.add',
   'staffPasskeys.add',
   'stepUp.byPasskey',

@@ -46,7 +46,7 @@ describe('a page of the member area', () => {
       .on(counselling.bookedByMe, unreachable)
       .on(counselling.myBookings, unreachable)
     const { page, path } = await openOffline('/Sidebar/Consult', api)
-    await page.findByText('You’re offline. The counsellors appear as soon as you’re back.')
+    await page.findByText('We could not load the counsellors')
     expect(path()).toBe('/Sidebar/Consult')
   })
 })
