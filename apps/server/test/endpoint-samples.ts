@@ -33,6 +33,7 @@ import {
   newAddress,
   photosOfMembers,
   type SupportSample,
+  someDetailChanges,
 } from './sample-rows.ts'
 import { SANCTION_SAMPLES, type SanctionSamples, sanctionSamples } from './sanction-samples.ts'
 import { STAFF_SAMPLES, type StaffSamples, staffSamples } from './staff-samples.ts'
@@ -61,8 +62,7 @@ export type World = {
   enquiry: string
   /** A photo that an approved member has added and no reviewer has seen. */
   newPhoto: string
-  /** New details of three members that wait for a reviewer: one for each decision, which ends it. */
-  detailChanges: Record<'approve' | 'return' | 'askForDocument', string>
+  detailChanges: Awaited<ReturnType<typeof someDetailChanges>>
   /** The current model of the ranking. */
   model: number
   /** The number of an entry of the audit. */
@@ -133,8 +133,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
-  const aChange = async () => aDetailChange(t, (await aMember(t)).id)
-  const detailChanges = { approve: await aChange(), return: await aChange(), askForDocument: await aChange() }
+  const detailChanges = await someDetailChanges(t, () => aMember(t))
   await aDetailChange(t, approved)
   const named = await t.db
     .insertInto('hidden_contacts')

@@ -36,6 +36,12 @@ export async function aDetailChange(t: TestApp, memberId: string): Promise<strin
   return (await inserted.executeTakeFirstOrThrow()).id
 }
 
+/** Changes of three members: one for each decision, which ends it. */
+export async function someDetailChanges(t: TestApp, newMember: () => Promise<{ id: string }>) {
+  const aChange = async () => aDetailChange(t, (await newMember()).id)
+  return { approve: await aChange(), return: await aChange(), askForDocument: await aChange() }
+}
+
 export async function aModel(t: TestApp): Promise<number> {
   const at = t.deps.clock()
   const model = { learned: DESIGNED, metrics: null, adopted: true, why: 'For the tests', at }
