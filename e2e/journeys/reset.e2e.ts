@@ -71,7 +71,7 @@ test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by em
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await acknowledge(page, 'Invalid email or password.')
   await login(page, agnes.email, NEW_PASSWORD)
-  await expect(page).toHaveURL(/\/gender$/i)
+  await expect(page).toHaveURL(/\/GenderPage$/)
 })
 
 test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the same words, and a used code is spent', async ({

@@ -126,7 +126,6 @@ export async function aWorld(t: TestApp): Promise<World> {
   const model = await aModel(t)
   await aPublishedMonth(t)
   await sampleArticles(t)
-  const auditEntry = String(await recordOne(t))
   const cases = new Map<string, SupportSample>()
   for (const id of [...Object.values(people), world.match].map((person) => person.id)) {
     if (await isMember(t, id)) cases.set(id, await aSupportCase(t, id))
@@ -180,7 +179,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     report,
     reports: await reportSamples(t, approved, world.connected.id),
     model,
-    auditEntry,
+    auditEntry: String(await recordOne(t)),
     newPhoto,
     detailChanges,
     photosOf,

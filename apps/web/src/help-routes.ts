@@ -3,6 +3,8 @@ import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { guard } from './route-guard.ts'
 
+const supportForm = lazyPages(() => import('./features/support/support-form-pages.tsx'))
+const ownDetails = guard((by) => by.requireOwnDetails)
 const reportPage = lazyPages(() => import('./features/safety/reports/report-pages.ts'))
 
 /** Help and Support in the member area: support requests, emergency numbers and reports about people. */
@@ -25,19 +27,7 @@ export const help: RouteObject[] = [
     path: `${paths.helpAndSupport}/:number`,
     lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
   },
-  {
-    path: paths.adminSupport,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('AdminSupportPage'),
-  },
-  {
-    path: paths.paymentDispute,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('PaymentDisputePage'),
-  },
-  {
-    path: paths.techSupport,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('TechSupportPage'),
-  },
+  { path: paths.adminSupport, loader: ownDetails, lazy: supportForm('AdminSupportPage') },
+  { path: paths.paymentDispute, loader: ownDetails, lazy: supportForm('PaymentDisputePage') },
+  { path: paths.techSupport, loader: ownDetails, lazy: supportForm('TechSupportPage') },
 ]

@@ -35,16 +35,6 @@ export class ApiError extends Error {
 export const UNREADABLE: Saying = { code: 'unreadable' }
 export const unreachable = (words?: string) => new ApiError({ code: 'unreachable', words }, 0)
 
-const OFFLINE = 'You’re offline. Please check your internet connection and try again.'
-const UNANSWERED =
-  'We didn’t get an answer in time, so we can’t say whether this worked. Please try again. It won’t be done twice.'
-
-/** What is known about a command without an answer; undefined when it is no more than that it failed. */
-export function unansweredWords(error: unknown, isIdempotent: boolean): string | undefined {
-  if (!navigator.onLine) return OFFLINE
-  return isIdempotent && error instanceof Error && error.name === 'TimeoutError' ? UNANSWERED : undefined
-}
-
 /**
  * The text of a deliberate refusal (not allowed, too often, too busy) or of a device that is offline; undefined for an
  * unexpected failure, for which some screens have their own text.

@@ -1,7 +1,7 @@
 import { type Endpoint, IDEMPOTENCY_KEY, type Output, type Upload } from '@heartwell/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, UNREADABLE, unansweredWords, unreachable } from './api-error.ts'
+import { ApiError, UNREADABLE, unreachable } from './api-error.ts'
 import { refusalFrom } from './api-refusal.ts'
 import { inAttempts } from './attempts.ts'
 import { type CommandKeys, commandKeys, useCommandKeys } from './command-keys.ts'
@@ -187,4 +187,14 @@ async function json(response: Response): Promise<unknown> {
 function unreadable({ status }: Response): ApiError {
   suspectUpdate()
   return new ApiError(UNREADABLE, status)
+}
+
+const OFFLINE = 'You’re offline. Please check your internet connection and try again.'
+const UNANSWERED =
+  'We didn’t get an answer in time, so we can’t say whether this worked. Please try again. It won’t be done twice.'
+
+/** What is known about a command without an answer; undefined when it is no more than that it failed. */
+function unansweredWords(error: unknown, isIdempotent: boolean): string | undefined {
+  if (!navigator.onLine) return OFFLINE
+  return isIdempotent && error instanceof Error && error.name === 'TimeoutError' ? UNANSWERED : undefined
 }

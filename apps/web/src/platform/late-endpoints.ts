@@ -24,14 +24,18 @@ export const late = {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
 } & { logout: LateEndpoint<typeof accounts.logout> }
 
-/** Calls an endpoint as `call` does, which loads now. @throws ApiError */
+/** Calls an endpoint as `call` does, which loads now. @param keys keeps the keys of a form's command. @throws ApiError */
 export async function callLate<E extends Endpoint>(
   { load }: LateEndpoint<E>,
   input: CallInput<E>,
-  keys?: CommandKeys,
+  keys?: { current: CommandKeys | undefined },
 ): Promise<Output<E>> {
-  const [{ call }, endpoint] = await Promise.all([import('./api.ts'), load()])
-  return call(endpoint, input, keys && { keys })
+  const [{ call }, { commandKeys }, endpoint] = await Promise.all([
+    import('./api.ts'),
+    import('./command-keys.ts'),
+    load(),
+  ])
+  return call(endpoint, input, keys && { keys: (keys.current ??= commandKeys()) })
 }
 
 /** Calls an endpoint, and once more when there is no response. @throws ApiError */

@@ -1,7 +1,7 @@
 import { MailCheck, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { useCommandKeys } from '../../../platform/command-keys.ts'
+import type { CommandKeys } from '../../../platform/command-keys.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
 import { callLate, late } from '../../../platform/late-endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function ContactForm() {
 
 function MessageForm({ focus, onSent }: { focus: 'message' | undefined; onSent: (message: string) => void }) {
   const user = useCurrentUser()
-  const keys = useCommandKeys()
+  const keys = useRef<CommandKeys>(undefined)
   const { errors, refusal, pending, form } = useNativeForm(
     ({ name = '', email = '', message = '' }) => callLate(late.contact, { body: { name, email, message } }, keys),
     onSent,

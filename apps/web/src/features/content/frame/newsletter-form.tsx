@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { CircleCheckBig, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useCommandKeys } from '../../../platform/command-keys.ts'
+import type { CommandKeys } from '../../../platform/command-keys.ts'
 import { callLate, late } from '../../../platform/late-endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
@@ -16,7 +16,7 @@ export function NewsletterForm() {
 }
 
 function Address({ onSent }: { onSent: (message: string) => void }) {
-  const keys = useCommandKeys()
+  const keys = useRef<CommandKeys>(undefined)
   const { errors, refusal, pending, form } = useNativeForm(
     ({ email = '' }) => callLate(late.subscribe, { body: { email } }, keys),
     onSent,
