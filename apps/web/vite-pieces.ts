@@ -76,7 +76,16 @@ const FORMS = anyOf(
     'progress',
   ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
-  within('src/platform', 'after-press', 'leave-button', 'onboarding-progress', 'push', 'role-labels', 'show-at-fields'),
+  within(
+    'src/platform',
+    'after-press',
+    'leave-button',
+    'meant-refusal',
+    'onboarding-progress',
+    'push',
+    'role-labels',
+    'show-at-fields',
+  ),
 )
 
 /** What the pages of appointments share with the bar above the chat. */
@@ -105,9 +114,8 @@ const PEOPLE = anyOf(
 export const PIECES = [
   { name: 'first', test: FIRST },
   { name: 'base', test: LIBRARIES },
-  { name: 'frame', test: FRAME },
+  { name: 'frame', test: anyOf(FRAME, COMMON) },
   { name: 'queries', test: QUERIES },
-  { name: 'common', test: COMMON },
   { name: 'reading', test: READING },
   { name: 'help', test: HELP },
   { name: 'texts', test: TEXTS },

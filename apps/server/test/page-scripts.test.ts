@@ -74,7 +74,7 @@ describe('a page loads few script files', () => {
     )
     expect(pages.length).toBeGreaterThan(15)
     const loaded = chunksOf([...ACCOUNT, ...pages]).map(({ name }) => name)
-    expect(loaded).toContain('common')
+    expect(loaded).toContain('frame')
     expect(loaded.filter((name) => ['contract', 'controls', 'member', 'people-lists'].includes(name ?? ''))).toEqual([])
   })
 })

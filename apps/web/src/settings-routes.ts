@@ -3,6 +3,8 @@ import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { guard } from './route-guard.ts'
 
+const outside = (path: string) => guard((by) => by.requireOutside(path))
+
 const page = lazyPages(() => import('./settings-pages.ts'))
 
 const appearance = {
@@ -56,17 +58,17 @@ export const yourAccount: RouteObject = {
   children: [
     {
       path: paths.yourAccount,
-      loader: guard((by) => by.requireOutside(paths.settings)),
+      loader: outside(paths.settings),
       lazy: page('YourAccountPage'),
     },
     {
       path: paths.yourAppearance,
-      loader: guard((by) => by.requireOutside(paths.appearance)),
+      loader: outside(paths.appearance),
       ...appearance,
     },
-    { path: paths.yourDevices, loader: guard((by) => by.requireOutside(paths.devices)), ...devices },
-    { path: paths.yourPasskeys, loader: guard((by) => by.requireOutside(paths.passkeys)), ...passkeys },
-    { path: paths.yourCopy, loader: guard((by) => by.requireOutside(paths.ownData)), ...ownData },
-    { path: paths.leave, loader: guard((by) => by.requireOutside(paths.deleteAccount)), ...deleteAccount },
+    { path: paths.yourDevices, loader: outside(paths.devices), ...devices },
+    { path: paths.yourPasskeys, loader: outside(paths.passkeys), ...passkeys },
+    { path: paths.yourCopy, loader: outside(paths.ownData), ...ownData },
+    { path: paths.leave, loader: outside(paths.deleteAccount), ...deleteAccount },
   ],
 }

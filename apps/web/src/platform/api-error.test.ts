@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { meantRefusal, unreachable } from './api-error.ts'
+import { unreachable } from './api-error.ts'
 import { refusalFrom } from './api-refusal.ts'
+import { meantRefusal } from './meant-refusal.ts'
 
 const GENERIC = 'Something went wrong, please try again later'
 

@@ -35,7 +35,8 @@ export async function callLate<E extends Endpoint>(
     import('./command-keys.ts'),
     load(),
   ])
-  return call(endpoint, input, keys && { keys: (keys.current ??= commandKeys()) })
+  if (keys) keys.current ??= commandKeys()
+  return call(endpoint, input, keys?.current && { keys: keys.current })
 }
 
 /** Calls an endpoint, and once more when there is no response. @throws ApiError */

@@ -2,7 +2,8 @@ import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../platform/api.ts'
-import { ApiError, hasCode } from '../platform/api-error.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { hasCode } from '../platform/meant-refusal.ts'
 import { forgetSession, logOut } from '../platform/session.ts'
 
 /** The staff member who is signed in to the console, if any. */

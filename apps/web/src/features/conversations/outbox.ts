@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@heartwell/contract/conversations.ts'
-import { ApiError, hasCode } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
 import { revokeLater } from '../../ui/object-url.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-entry.ts'

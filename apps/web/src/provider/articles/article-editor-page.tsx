@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'

@@ -1,6 +1,6 @@
 import type { BanHint, MemberFile } from '@heartwell/contract/member-file.ts'
 import { useParams, useSearchParams } from 'react-router'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/ratings-in
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/reports-inbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

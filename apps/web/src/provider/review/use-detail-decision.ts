@@ -1,7 +1,7 @@
 import { type DetailChange, detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
-import { hasCode } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'

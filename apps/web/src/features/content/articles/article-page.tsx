@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
-import { hasCode } from '../../../platform/api-error.ts'
+import { hasCode } from '../../../platform/meant-refusal.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../platform/api.ts'
-import { hasCode } from '../../../platform/api-error.ts'
+import { hasCode } from '../../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { townOfZone } from '../time-zones.ts'

@@ -2,7 +2,7 @@ import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { PHOTO_DELETED, photos } from '@heartwell/contract/photos.ts'
 import { useCommand } from '../../../platform/api.ts'
-import { meantRefusal, refusalDialog } from '../../../platform/api-error.ts'
+import { meantRefusal, refusalDialog } from '../../../platform/meant-refusal.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
