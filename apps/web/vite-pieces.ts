@@ -13,23 +13,23 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
 /** The code that starts the app and the console. The start of the app must not wait for other code. */
 const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
-/** What every page and every public page shows, and the names of guarded areas for the routes. */
-const FRAME =
-  /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
-/** What account pages wait for first: the guards and the cache of API responses. */
-const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
-
-/** Small parts that the home page shares with other pages. */
-const COMMON = anyOf(
-  within('src/ui', 'text-link', 'use-media', 'use-surroundings'),
+/** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
+const FRAME = anyOf(
+  /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|features\/accounts\/site-layout)/,
+  /\/src\/features\/content\/frame\/(?!page-intro)/,
+  within('src/ui', 'card', 'document-title', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src', 'dates'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
 )
+/** What account pages wait for first: the guards and the cache of API responses. */
+const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
+
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
   within(
     'src/features/content',
+    'frame/page-intro',
     'public/(?!emergency-numbers).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',
@@ -114,7 +114,7 @@ const PEOPLE = anyOf(
 export const PIECES = [
   { name: 'first', test: FIRST },
   { name: 'base', test: LIBRARIES },
-  { name: 'frame', test: anyOf(FRAME, COMMON) },
+  { name: 'frame', test: FRAME },
   { name: 'queries', test: QUERIES },
   { name: 'reading', test: READING },
   { name: 'help', test: HELP },
