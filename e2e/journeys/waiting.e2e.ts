@@ -4,7 +4,7 @@ import { arriveAt } from '../api-onboarding.ts'
 import { refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aPhoto, login } from '../people.ts'
+import { anOwnPhoto, aPhoto, login } from '../people.ts'
 import { aReviewer, signInByApi } from '../staff.ts'
 
 const SUBMITTED =
@@ -156,7 +156,7 @@ test.describe('a rejection', () => {
       await expect(photos).toHaveAccessibleDescription('This hasn’t changed yet. Please change it.')
     })
     await test.step('photos', async () => {
-      await page.getByLabel('Add photos').setInputFiles([aPhoto('a.jpg'), aPhoto('b.jpg')])
+      await page.getByLabel('Add photos').setInputFiles([anOwnPhoto('a.png'), anOwnPhoto('b.png')])
       await expect(page.getByText('Photos, 3 of 5')).toBeVisible()
       await page.getByRole('button', { name: 'Remove Photo 1' }).click()
       await page

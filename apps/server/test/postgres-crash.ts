@@ -61,10 +61,12 @@ async function start(folder: string): Promise<ChildProcess> {
   const args = ['-D', data, '-k', folder, ...settings]
   const server = spawn(path.join(bin, 'postgres'), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
   await new Promise<void>((resolve, reject) => {
+    let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
       if (text.includes('ready to accept connections')) resolve()
     })
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}.`)))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}.\n${said}`)))
   })
   return server
 }

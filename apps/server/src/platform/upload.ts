@@ -10,7 +10,7 @@ export type UploadedFile = { field: string; bytes: Buffer }
  * The parser gets a body in slices of this size, one in each turn of the event loop. A limit stops it between two slices:
  * a whole chunk of the network can hold 6,000 parts, which the parser would read to their end.
  */
-const SLICE_BYTES = 8 * 1024
+const SLICE_BYTES = 2 * 1024
 
 /** Reads a multipart body within the contract's limits. The client's file names are never used. */
 export async function readMultipart(request: FastifyRequest, upload: Upload) {

@@ -12,6 +12,16 @@ export const newestOfAll = (db: Db) =>
   versions(db).distinctOn('country').orderBy('country').orderBy('version', 'desc').execute()
 export type HelplinesRow = Awaited<ReturnType<typeof newestOfAll>>[number]
 
+/** When the newest version of each country was checked. Reads no staff: a start must not wait for their table. */
+export const checksOfAll = (db: Db) =>
+  db
+    .selectFrom('helplines')
+    .select(['country', 'checked_on'])
+    .distinctOn('country')
+    .orderBy('country')
+    .orderBy('version', 'desc')
+    .execute()
+
 /** Newest first. */
 export const lastVersions = (db: Db, country: string, limit: number) =>
   versions(db).where('country', '=', country).orderBy('version', 'desc').limit(limit).execute()

@@ -15,14 +15,14 @@ export type ShippedHelplines = { collected_on: string; countries: (CountryNumber
 /** Stores the shipped numbers of countries that have none yet. */
 export async function installHelplines(tx: Db, { collected_on, countries }: ShippedHelplines): Promise<void> {
   const saved_at = new Date(collected_on)
-  const known = new Set((await q.newestOfAll(tx)).map(({ country }) => country))
+  const known = new Set((await q.checksOfAll(tx)).map(({ country }) => country))
   for (const { country, ...numbers } of countries.filter((one) => !known.has(one.country)))
     await q.insertVersion(tx, { country, version: 1, numbers, checked_on: null, saved_at, saved_by: null })
 }
 
 /** Whether the numbers of some country are still to be checked. */
 export const hasUncheckedHelplines = async (db: Db): Promise<boolean> =>
-  (await q.newestOfAll(db)).some(({ checked_on }) => checked_on === null)
+  (await q.checksOfAll(db)).some(({ checked_on }) => checked_on === null)
 
 export const listHelplines = async ({ db, config }: Deps): Promise<Output<typeof helplines.list>> => ({
   success: true,
