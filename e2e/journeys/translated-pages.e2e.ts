@@ -4,6 +4,7 @@ import { registerByApi } from '../api-onboarding.ts'
 import { refused } from '../calls.ts'
 import { anApprovedMember, bubble, field, openChat, sendButton } from '../connected-pair.ts'
 import { test as base, expect } from '../fixtures.ts'
+import { isAlive } from '../looks.ts'
 import { acknowledge, aNewcomer, fillRegistration } from '../people.ts'
 import { translate, translatedTexts } from '../translator.ts'
 
@@ -19,6 +20,7 @@ test('a visitor uses every public form of a translated page', async ({ page, ano
 
   await test.step('contact: what is missing, and a message that is sent', async () => {
     await page.goto('/Contact')
+    await expect.poll(() => isAlive(page)).toBe(true)
     expect(await translatedTexts(page)).toBeGreaterThan(20)
     await textbox(page, 'Name').fill(' ')
     await textbox(page, 'Email').fill(email)
@@ -98,14 +100,14 @@ test('two members meet on translated pages, and one changes their details', asyn
     await page.goto(`/Sidebar/MemberProfile/${ravi.id}`)
     await button(page, 'Send Interest').click()
     await expect(button(page, 'Interest Sent')).toBeDisabled()
-    await button(page, 'Withdraw').click()
+    await button(page, /^Withdraw/).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText(`Your interest in ${ravi.name} is closed.`)).toBeVisible()
     await page.goto('/Sidebar/profile')
     await ravi.page.goto(`/Sidebar/MemberProfile/${asha.id}`)
     await button(ravi.page, 'Send Interest').click()
     await expect(button(ravi.page, 'Interest Sent')).toBeDisabled()
-    await button(page, 'Accept').click()
+    await button(page, /^Accept/).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You and Ravi' })).toBeVisible()
   })
   await test.step('messages are sent and read', async () => {
@@ -125,8 +127,9 @@ test('two members meet on translated pages, and one changes their details', asyn
     await expect(page.getByText('Profession is required')).toBeVisible()
     await textbox(page, 'Profession').fill('Gardener')
     await button(page, 'Save').click()
-    await acknowledge(page, 'Success')
-    await page.goto('/Sidebar/Settings/preferences')
+    await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
+    await expect(page.getByText('Gardener')).toBeVisible()
+    await page.goto('/preferences')
     await page.getByLabel('Country').selectOption('United Kingdom')
     await page.getByLabel('City or town').fill('Bristol')
     await button(page, 'Save').click()
