@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { usePageQuery } from '../use-page-query.ts'
 import { Wait } from '../wait.tsx'
 import { HintIcon } from './hint-icon.tsx'
+import { GENDERS } from './member-details.tsx'
 import { HINT_NAMES } from './queue-words.ts'
 import { ReturnForm } from './return-form.tsx'
 import { detailChangesQuery } from './review-queries.ts'
@@ -122,7 +123,6 @@ const Heading = ({ change }: { change: DetailChange }) => (
 )
 
 const NAMES: Record<ReviewedDetail, string> = { name: 'Name', dob: 'Date of birth', gender: 'Gender' }
-const GENDERS = { F: 'Woman', M: 'Man' } as const
 
 /** Old and new side by side; what stays is not repeated. */
 function Comparison({ change: { before, after } }: { change: DetailChange }) {

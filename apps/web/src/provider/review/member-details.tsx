@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 
-const GENDERS = { F: 'Woman', M: 'Man' } as const
+export const GENDERS = { F: 'Woman', M: 'Man' } as const
 
 const BADGE_NAMES = {
   email: 'Email confirmed',

@@ -27,9 +27,10 @@ import { detailsApproved, detailsReturned, documentAsked, viewDetailChange, view
  * @throws AppError rate_limit.exceeded
  */
 export async function consumeDetailChange(deps: Deps, memberId: string, wanted: ReviewedDetails): Promise<void> {
-  const asked = (await q.changeOf(deps.db, memberId)) ?? (await q.detailsOf(deps.db, memberId))
-  const before = viewDetails(await q.detailsOf(deps.db, memberId))
-  if (changedDetails(before, wanted).length === 0 || changedDetails(viewDetails(asked), wanted).length === 0) return
+  const isSame = (details: ReviewedDetails) => changedDetails(details, wanted).length === 0
+  if (isSame(viewDetails(await q.detailsOf(deps.db, memberId)))) return
+  const open = await q.changeOf(deps.db, memberId)
+  if (open && isSame(viewDetails(open))) return
   await deps.rateLimits.consume('detailChange', memberId)
 }
 
