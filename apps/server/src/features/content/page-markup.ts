@@ -35,9 +35,12 @@ export async function cleanMarkup(html: string): Promise<{ html: string; removed
         for (const name of Object.keys(attributes)) if (!(isLink && name === 'href')) removed.add(`${name} on <${tag}>`)
     },
   })
+  // A second pass leaves a text without tags as it is, and it takes longest for one that is nothing but signs.
+  if (!clean.includes('<')) return { html: clean.trim(), removed: [...removed] }
   await nextTurn()
   // A removed tag may have kept two paragraphs apart, which are now one in the other: the second time closes the first.
   const closed = sanitize(clean, { ...ALLOWED, nestingLimit: NESTING_MAX })
+  await nextTurn()
   const repaired = repairBoxes(closed)
   for (const fault of repaired.faults) removed.add(fault)
   // What two passes left as it was, a third one would.
