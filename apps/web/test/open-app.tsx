@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { AppFrame } from '../src/app-frame.tsx'
+import { deviceStorage, tabStorage } from '../src/platform/device-storage.ts'
 import { MEMBER_AREA } from '../src/platform/own-id.ts'
 import { PreloadedQueries } from '../src/platform/preloaded-queries.ts'
 import { queryClient } from '../src/platform/query-client.ts'
@@ -106,10 +107,9 @@ export function prepareBrowser(api: FakeApi) {
     if (process.env.SLOW_ENDINGS) await delay(400)
     cleanup()
     queryClient.clear()
-    localStorage.clear()
-    sessionStorage.clear()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
+    for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.remove(key)
     api.expectNothingElse()
   })
   return userEvent.setup({ delay: null })

@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form'
 
 /** The only button whose press ends in a click. */
 const PRIMARY = 0
@@ -8,7 +8,7 @@ const AFTER_RELEASE = ['dragend', 'input', 'keydown']
 let released: Promise<void> | undefined
 
 /**
- * A resolver that waits while a mouse button is down or a finger taps. A form with the mode `onTouched` checks a field
+ * A resolver that reads what the browser filled without an event, and waits while a mouse button is down or a finger taps. A form with the mode `onTouched` checks a field
  * when it loses the focus, between the press and the click; an error that appears then moves the pressed button away,
  * and the click is lost.
  */
@@ -17,10 +17,20 @@ export function afterPress<Values extends FieldValues, Context, Output>(
 ): Resolver<Values, Context, Output> {
   // Adding the same listener again has no effect.
   addEventListener('mousedown', waitForRelease, true)
-  return async (...form) => {
+  return async (values, context, options) => {
     await released
-    return resolver(...form)
+    return resolver(withFilled(values, options), context, options)
   }
+}
+
+/** The values with the present text of the fields. Password managers may fill fields without an event. */
+function withFilled<Values extends FieldValues>(values: Values, { fields }: ResolverOptions<Values>): Values {
+  const filled = Object.values(fields).flatMap((field) => {
+    const ref: unknown = field && 'ref' in field ? field.ref : undefined
+    const isText = ref instanceof HTMLInputElement && typeof values[ref.name] === 'string' && ref.type !== 'radio'
+    return isText ? [[ref.name, ref.value] as const] : []
+  })
+  return { ...values, ...Object.fromEntries(filled) }
 }
 
 function waitForRelease({ button }: MouseEvent) {

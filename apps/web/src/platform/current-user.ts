@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
 
 /** What screens may show before the server has answered. Only the session proves who is signed in. */
 export type CurrentUser = {
@@ -28,7 +29,7 @@ let cachedUser: CurrentUser | null = null
 
 /** The stored user; null when it is missing or unreadable. The same text returns the same object. */
 export function readCurrentUser(): CurrentUser | null {
-  const text = localStorage.getItem(KEY)
+  const text = deviceStorage.read(KEY)
   if (text !== cachedText) {
     cachedText = text
     cachedUser = parse(text)
@@ -48,12 +49,12 @@ export function useCurrentUser(): CurrentUser | null {
 
 /** Stores the display fields of a user and drops all other fields of a response. */
 export function setCurrentUser(user: { [Field in keyof CurrentUser]?: string | null | undefined }): void {
-  localStorage.setItem(KEY, JSON.stringify(displayFields(user)))
+  deviceStorage.write(KEY, JSON.stringify(displayFields(user)))
   for (const notify of listeners) notify()
 }
 
 export function clearCurrentUser(): void {
-  localStorage.removeItem(KEY)
+  deviceStorage.remove(KEY)
   for (const notify of listeners) notify()
 }
 

@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import { consentedPart, DRAFT_STEPS, DRAFTS, type DraftOf, type DraftStep } from '@heartwell/contract/drafts.ts'
 import { z } from 'zod'
+import { deviceStorage } from './device-storage.ts'
 import { DRAFTS_ON_DEVICE } from './session.ts'
 
 /** The draft of a step and the time of its last edit. On this device it is `saved` once the server has all of it. */
@@ -12,15 +13,10 @@ const keyOf = ({ userId, step }: DraftPlace<DraftStep>) => `${DRAFTS_ON_DEVICE}$
 
 /** The draft on this device; null when it is missing or unreadable. */
 export function readDevice<S extends DraftStep>(place: DraftPlace<S>): Kept<S> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
-    const read = z
-      .object({ draft: DRAFTS[place.step], edited_at: z.iso.datetime(), saved: z.boolean().optional() })
-      .safeParse(kept)
-    return read.success ? (read.data as Kept<S>) : null // read by the schema of this step
-  } catch {
-    return null
-  }
+  const read = z
+    .object({ draft: DRAFTS[place.step], edited_at: z.iso.datetime(), saved: z.boolean().optional() })
+    .safeParse(deviceStorage.readJson(keyOf(place)))
+  return read.success ? (read.data as Kept<S>) : null // read by the schema of this step
 }
 
 /** Notes that the server has everything of this edit and of the earlier ones, unless the device has a later one. */
@@ -30,16 +26,10 @@ export function markSaved<S extends DraftStep>(place: DraftPlace<S>, { edited_at
 }
 
 /** @returns false when it could not be stored, as in a private window or on a full disk */
-export function writeDevice<S extends DraftStep>(place: DraftPlace<S>, kept: Kept<S>): boolean {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeDevice = <S extends DraftStep>(place: DraftPlace<S>, kept: Kept<S>): boolean =>
+  deviceStorage.write(keyOf(place), JSON.stringify(kept))
 
-export const eraseDevice = (place: DraftPlace<DraftStep>): void => localStorage.removeItem(keyOf(place))
+export const eraseDevice = (place: DraftPlace<DraftStep>): void => deviceStorage.remove(keyOf(place))
 
 /** Erases from a member's drafts on this device what may not be stored after the withdrawal of a consent. */
 export function eraseWithdrawn(userId: string, withdrawn: ConsentPurpose): void {

@@ -1,4 +1,5 @@
 import { currentUserId } from './current-user.ts'
+import { deviceStorage } from './device-storage.ts'
 import { DRAFTS_ON_DEVICE, OUTBOX_ON_DEVICE } from './session.ts'
 
 /** Sends the last edit of one draft, or the waiting messages, now. Resolves to whether the server has all of it. */
@@ -38,16 +39,10 @@ function hasUnsavedCopy(): boolean {
   const id = currentUserId()
   // The browser remembers members only: a counsellor's sign-out erases everything.
   const prefixes = [DRAFTS_ON_DEVICE, OUTBOX_ON_DEVICE].map((prefix) => (id ? `${prefix}${id}:` : prefix))
-  const keys = Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
-  return keys.some((key) => isUnsaved(localStorage.getItem(key)))
+  const keys = deviceStorage.keys().filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+  return keys.some((key) => isUnsaved(deviceStorage.readJson(key)))
 }
 
 /** What cannot be read is no draft. */
-function isUnsaved(copy: string | null): boolean {
-  try {
-    const value: unknown = JSON.parse(copy ?? 'null')
-    return typeof value === 'object' && value !== null && !('saved' in value && value.saved === true)
-  } catch {
-    return false
-  }
-}
+const isUnsaved = (copy: unknown): boolean =>
+  typeof copy === 'object' && copy !== null && !('saved' in copy && copy.saved === true)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
 
 type Choice<Value extends string> = {
   /** The storage key. */
@@ -21,11 +22,7 @@ export function rememberedChoice<Value extends string>({ key, attribute, values,
   function choose(value: Value): void {
     if (value === standard) delete document.documentElement.dataset[attribute]
     else document.documentElement.dataset[attribute] = value
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      // Without storage the choice lasts until the tab is closed.
-    }
+    deviceStorage.write(key, value)
     onChange?.()
     for (const listener of listeners) listener()
   }

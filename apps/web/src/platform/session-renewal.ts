@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import { deviceStorage } from './device-storage.ts'
 import { tabLock } from './tab-lock.ts'
 
 type Send = () => Promise<Response>
@@ -37,7 +38,7 @@ export async function sendRenewal(send: Send): Promise<Response> {
   const renewed = tabLock(LOCK, async () => {
     await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))])
     const response = await send()
-    localStorage.setItem(RENEWALS, String(renewals() + 1))
+    deviceStorage.write(RENEWALS, String(renewals() + 1))
     return response
   })
   renewal = renewed.catch(() => undefined)
@@ -65,7 +66,7 @@ export async function sendEnd(send: Send): Promise<Response> {
   }
 }
 
-const renewals = () => Number(localStorage.getItem(RENEWALS))
+const renewals = () => Number(deviceStorage.read(RENEWALS))
 
 /** Resolves when no tab of this browser is renewing the session. */
 export const renewalDone = (): Promise<void> => tabLock(LOCK, async () => undefined)

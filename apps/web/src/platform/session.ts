@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clearCurrentUser, currentUserId, setCurrentUser } from './current-user.ts'
+import { deleteDatabase, deviceStorage } from './device-storage.ts'
 import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
@@ -90,9 +91,9 @@ export function forgetStored(): void {
   const outbox = `${OUTBOX_ON_DEVICE}${currentUserId() ?? ''}`
   clearCurrentUser()
   takeWantedPath()
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(DRAFTS_ON_DEVICE) || key.startsWith(outbox)) localStorage.removeItem(key)
-  globalThis.indexedDB?.deleteDatabase(OUTBOX_FILES_ON_DEVICE)
+  for (const key of deviceStorage.keys())
+    if (key.startsWith(DRAFTS_ON_DEVICE) || key.startsWith(outbox)) deviceStorage.remove(key)
+  deleteDatabase(OUTBOX_FILES_ON_DEVICE)
   // The badge on the icon of the installed app counts this member's notifications.
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   for (const notify of sessionEndListeners) notify()

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
 
 const SETTING = 'consoleKeys'
 const listeners = new Set<() => void>()
 
 /** Whether single keys are on. They can be switched off for dictation or accidental presses. */
-export const keysAreOn = (): boolean => localStorage.getItem(SETTING) !== 'off'
+export const keysAreOn = (): boolean => deviceStorage.read(SETTING) !== 'off'
 
 export function switchKeys(wanted: 'on' | 'off'): void {
-  localStorage.setItem(SETTING, wanted)
+  deviceStorage.write(SETTING, wanted)
   for (const notify of listeners) notify()
 }
 

@@ -1,12 +1,14 @@
+import { tabStorage } from './device-storage.ts'
+
 const KEY = 'wantedPath'
 
 /** Stores the path that a signed-out visitor requested, until this tab's next login. */
-export const keepWantedPath = (path: string): void => sessionStorage.setItem(KEY, path)
+export const keepWantedPath = (path: string): void => void tabStorage.write(KEY, path)
 
 /** Returns the stored path and removes it. Only paths of this site count. */
 export function takeWantedPath(): string | null {
-  const path = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const path = tabStorage.read(KEY)
+  tabStorage.remove(KEY)
   return path && isOwnPath(path) ? path : null
 }
 

@@ -2,7 +2,7 @@
 import { review } from '@heartwell/contract/review.ts'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../test/fake-api.ts'
-import { contentOf, errorAt, fillIn } from '../../test/forms.ts'
+import { contentOf, errorAt, fillIn, fillSilently } from '../../test/forms.ts'
 import { renderForMember } from '../../test/open-app.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -50,4 +50,13 @@ describe('a refused sign-in', () => {
     expect(contentOf('Authenticator code')).toBe('')
     expect(contentOf('Email')).toBe('staff@example.org')
   })
+})
+
+test('the sign-in sends what a password manager filled without an event', async () => {
+  const { api, user, page } = await open()
+  api.on(review.signIn, { success: false, message: 'No.' })
+  fillSilently(GOOD)
+  await user.click(page.getByRole('button', { name: 'Sign in' }))
+  await page.findByText('No.')
+  expect(api.asked(review.signIn)[0]?.body).toMatchObject({ email: 'staff@example.org', code: '123456' })
 })

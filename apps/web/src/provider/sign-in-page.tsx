@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { afterPress } from '../platform/after-press.ts'
 import { useCommand } from '../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
+import { BlockedCookies } from '../platform/blocked-cookies.tsx'
 import { provePasskey, wordsOfPasskeyError } from '../platform/passkeys/browser-passkeys.ts'
 import { showAtFields } from '../platform/show-at-fields.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,6 +65,7 @@ function SignInForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <BlockedCookies />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
       <TextField
         label="Email"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStorage } from '../platform/device-storage.ts'
 import type { ConsoleGroup } from './console-sections.ts'
 
 const STORAGE_KEY = 'consoleGroups'
@@ -17,22 +18,13 @@ export function useFoldedGroups(groups: readonly ConsoleGroup[]) {
   function toggle(name: string) {
     const chosen: Choices = { ...choices, [name]: isFolded(name) ? 'open' : 'folded' }
     setChoices(chosen)
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen))
-    } catch {
-      // Without storage the choice lasts until the tab is closed.
-    }
+    deviceStorage.write(STORAGE_KEY, JSON.stringify(chosen))
   }
   return { isFolded, toggle }
 }
 
 function storedChoices(): Choices {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const entries = Object.entries(stored).filter(([, value]) => value === 'open' || value === 'folded')
-    return Object.fromEntries(entries)
-  } catch {
-    return {}
-  }
+  const stored = deviceStorage.readJson(STORAGE_KEY)
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value === 'open' || value === 'folded'))
 }

@@ -10,6 +10,7 @@ import {
   readWholeDate,
 } from './date-parts.ts'
 import { FieldNote, type FieldProps, useFieldLinks } from './field-frame.tsx'
+import { useReportFilled } from './use-report-filled.ts'
 
 const FIELDS = [
   { part: 'day', label: 'Day', digits: 2, width: 'w-[4.75rem]', fill: 'bday-day' },
@@ -92,6 +93,7 @@ type Entry = Pick<DateEntryProps, 'value' | 'onChange' | 'years' | 'advance' | '
 
 function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
   const frame = useRef<HTMLFieldSetElement>(null)
+  useReportFilled(frame)
   const [parts, setParts] = useState(() => partsOf(value))
   const [seen, setSeen] = useState(value)
   const fault = dateFault(parts, years)

@@ -3,8 +3,9 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { AccountAnswer } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { dialogText, fillSilently } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID } from '../../../test/people.ts'
 
@@ -166,4 +167,25 @@ describe('a successful login', () => {
     await submit(opened, 'margaret@example.org', 'secret words')
     await waitFor(() => expect(opened.path()).toBe('/your-account'))
   })
+})
+
+test('login sends what a password manager filled without an event', async () => {
+  const { page, user, api } = await openLogin()
+  api.on(accounts.login, { success: false, message: 'Invalid email or password.' })
+  fillSilently({ Email: 'anna@example.org', Password: 'secret words' })
+  await user.click(page.getByRole('button', { name: 'Login' }))
+  await dialogText()
+  expect(api.asked(accounts.login).map(({ body }) => body)).toEqual([
+    { email: 'anna@example.org', password: 'secret words' },
+  ])
+})
+
+test('login says that the browser blocks cookies, and sends nothing that could not keep anybody signed in', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const opened = await openLogin()
+  expect(opened.page.getByRole('alert').textContent).toMatch(/^Your browser blocks cookies\./)
+  await submit(opened, 'anna@example.org', 'secret words')
+  expect(await dialogText()).toMatch(/^Your browser blocks cookies\. Heartwell needs one to keep you signed in\./)
+  expect(opened.api.asked(accounts.login)).toEqual([])
 })

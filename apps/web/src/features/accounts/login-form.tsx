@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
+import { areCookiesBlocked, BlockedCookies, COOKIES_BLOCKED } from '../../platform/blocked-cookies.tsx'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ export function LoginForm() {
   const showFailure = useShowFailure()
 
   const submit = form.handleSubmit(async (body) => {
+    if (areCookiesBlocked()) return void alert({ text: COOKIES_BLOCKED })
     try {
       const refusal = await enter(await send.mutateAsync({ body }))
       if (refusal) void alert({ text: refusal })
@@ -35,6 +37,7 @@ export function LoginForm() {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <BlockedCookies />
       <TextField
         label="Email"
         type="email"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tabStorage } from '../../platform/device-storage.ts'
 
 const KEY = 'draft:registration'
 
@@ -16,20 +17,11 @@ export type RegistrationDraft = z.output<typeof Draft>
 
 /** Reads the draft of this tab; its fields are empty when there is no draft or it is unreadable. */
 export function readRegistrationDraft(): RegistrationDraft {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
-  } catch {
-    return Draft.parse({})
-  }
+  return Draft.safeParse(tabStorage.readJson(KEY)).data ?? Draft.parse({})
 }
 
 /** Stores the draft in this tab only. Closing the tab deletes it, which matters on a shared computer. */
-export function keepRegistrationDraft(fields: z.input<typeof Draft>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Draft.parse(fields)))
-  } catch {
-    // Without storage (full or forbidden) the form still works; only the draft is lost.
-  }
-}
+export const keepRegistrationDraft = (fields: z.input<typeof Draft>): void =>
+  void tabStorage.write(KEY, JSON.stringify(Draft.parse(fields)))
 
-export const forgetRegistrationDraft = (): void => sessionStorage.removeItem(KEY)
+export const forgetRegistrationDraft = (): void => tabStorage.remove(KEY)

@@ -6,7 +6,7 @@ import { profiles } from '@heartwell/contract/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { contentOf, dialogText, errorAt, fillIn, fillSilently } from '../../../test/forms.ts'
 import { openApp, SITE } from '../../../test/open-app.tsx'
 import { anAccount } from '../../../test/people.ts'
 
@@ -368,4 +368,30 @@ test('RG-15 the button at the end of a password shows and hides it', async () =>
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('text')
   await user.click(page.getByRole('button', { name: 'Hide Password' }))
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
+})
+
+test('registration sends what a password manager filled without an event', async () => {
+  const opened = await openForm()
+  opened.api.on(accounts.register, { success: false, message: 'No.' })
+  fillSilently(GOOD)
+  await accept(opened)
+  await press(opened)
+  await dialogText()
+  expect(opened.api.asked(accounts.register)[0]?.body).toMatchObject({
+    name: 'Anna Berg',
+    dob: '1965-03-05',
+    phoneNumber: '02079460001',
+    profession: 'Gardener',
+    password: 'sunny elm row',
+  })
+})
+
+test('registration says that the browser blocks cookies, and makes no account that could not be entered', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const opened = await openForm()
+  expect(opened.page.getByRole('alert').textContent).toMatch(/^Your browser blocks cookies\./)
+  await register(opened)
+  expect(await dialogText()).toMatch(/^Your browser blocks cookies\./)
+  expect(opened.api.asked(accounts.register)).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
+import { areCookiesBlocked, BlockedCookies, COOKIES_BLOCKED } from '../../platform/blocked-cookies.tsx'
 import { hasCode, meantRefusal, refusalDialog } from '../../platform/meant-refusal.ts'
 import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -42,6 +43,7 @@ export function RegistrationForm() {
   const unanswered = useRef<string>(undefined)
 
   const submit = form.handleSubmit(async (fields) => {
+    if (areCookiesBlocked()) return showAlert(COOKIES_BLOCKED)
     if (email.refusal && fields.email !== unanswered.current) return form.setFocus('email')
     try {
       // The same one in each attempt, so that the server knows a repetition by its input.
@@ -68,6 +70,7 @@ export function RegistrationForm() {
   }
   return (
     <form noValidate onSubmit={submit}>
+      <BlockedCookies />
       <RegistrationFields form={form} onEmail={email.check} emailRefusal={email.refusal} />
       <Button
         type="submit"

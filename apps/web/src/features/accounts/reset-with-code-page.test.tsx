@@ -2,7 +2,7 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { dialogText, errorAt, fillIn, fillSilently } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
 
 const GOOD = { OTP: '123456', Password: 'Elm-row-7!', 'Confirm Password': 'Elm-row-7!' }
@@ -113,4 +113,13 @@ describe('ER-21 a refused reset', () => {
     await opened.page.findByText('This password is too common.')
     expect(errorAt('Password')).toBe('This password is too common.')
   })
+})
+
+test('the reset sends what a password manager filled without an event', async () => {
+  const { api, user, page } = await openForm()
+  api.on(accounts.resetPassword, { success: false, msg: 'No.', message: 'No.' })
+  fillSilently(GOOD)
+  await user.click(page.getByRole('button', { name: 'Continue' }))
+  await dialogText()
+  expect(api.asked(accounts.resetPassword)[0]?.body).toMatchObject({ code: '123456', password: 'Elm-row-7!' })
 })

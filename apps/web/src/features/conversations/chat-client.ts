@@ -2,6 +2,7 @@ import { CONVERSATION_EVENTS, ConversationChange, ReceivedMessage } from '@heart
 import type { ChatMessage } from '@heartwell/contract/conversations.ts'
 import { LIVE_EVENTS, type LiveKind, LiveNews } from '@heartwell/contract/live.ts'
 import { z } from 'zod'
+import type { DeviceStorage } from '../../platform/device-storage.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
 import { type Call, ConversationApi, type OwnRole } from './conversation-api.ts'
@@ -9,7 +10,7 @@ import { draftPartners } from './conversation-drafts.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { messageSender } from './message-sender.ts'
 import { Outbox, type OutboxItem } from './outbox.ts'
-import { type DeviceStorage, OutboxStorage } from './outbox-entry.ts'
+import { OutboxStorage } from './outbox-entry.ts'
 import type { OutboxFiles } from './outbox-files.ts'
 
 /** The time in which messages and receipts are collected for one refresh of the lists. */

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
 import { z } from 'zod'
+import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { DRAFTS_ON_DEVICE } from '../../platform/session.ts'
-import type { DeviceStorage } from './outbox-entry.ts'
 
 const PAUSE_MS = 800
 
@@ -41,8 +41,8 @@ const keyPrefix = (ownId: string) => `${DRAFTS_ON_DEVICE}${ownId}:chat:`
 /** The partners in whose conversations this device has a draft. */
 export function draftPartners(storage: DeviceStorage, ownId: string): string[] {
   const prefix = keyPrefix(ownId)
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const keys = storage.keys().filter((key) => key.startsWith(prefix))
+  return keys.map((key) => key.slice(prefix.length))
 }
 
 /** The draft of one conversation: stored on this device immediately, and on the server after each pause. */
@@ -117,7 +117,7 @@ export class ConversationDraft {
       return false
     }
     if (this.#read()?.edited_at === edited_at) {
-      if (text === '') this.#ports.storage.removeItem(this.#key)
+      if (text === '') this.#ports.storage.remove(this.#key)
       else this.#write({ ...draft, saved: true })
     }
     if (this.#wasOnServer !== (text !== '')) this.#ports.onSaved()
@@ -137,19 +137,11 @@ export class ConversationDraft {
   }
 
   #read(): DeviceDraft | null {
-    try {
-      const { success, data } = DeviceDraft.safeParse(JSON.parse(this.#ports.storage.getItem(this.#key) ?? 'null'))
-      return success ? data : null
-    } catch {
-      return null
-    }
+    const { success, data } = DeviceDraft.safeParse(this.#ports.storage.readJson(this.#key))
+    return success ? data : null
   }
 
   #write(draft: DeviceDraft): void {
-    try {
-      this.#ports.storage.setItem(this.#key, JSON.stringify(draft))
-    } catch {
-      // A private window or a full disk: the text is in the field, and the server may still store it.
-    }
+    this.#ports.storage.write(this.#key, JSON.stringify(draft))
   }
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../platform/device-storage.ts'
+
 export type Emoji = { symbol: string; name: string }
 type EmojiGroup = { label: string; emoji: readonly Emoji[] }
 
@@ -90,18 +92,7 @@ export function parseRecent(stored: string | null): Emoji[] {
     .slice(0, RECENT_MAX)
 }
 
-export function readRecent(): Emoji[] {
-  try {
-    return parseRecent(localStorage.getItem(RECENT_KEY))
-  } catch {
-    return [] // Some browsers forbid storage.
-  }
-}
+export const readRecent = (): Emoji[] => parseRecent(deviceStorage.read(RECENT_KEY))
 
-export function storeRecent(recent: readonly Emoji[]): void {
-  try {
-    localStorage.setItem(RECENT_KEY, recent.map(({ symbol }) => symbol).join(' '))
-  } catch {
-    // Without storage the list lasts for this visit only.
-  }
-}
+export const storeRecent = (recent: readonly Emoji[]): void =>
+  void deviceStorage.write(RECENT_KEY, recent.map(({ symbol }) => symbol).join(' '))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { OUTBOX_ON_DEVICE } from '../../platform/session.ts'
 
 const Entry = z.object({
@@ -18,8 +19,6 @@ const Entry = z.object({
 /** A message that waits on this device to be sent. */
 export type OutboxEntry = z.infer<typeof Entry>
 
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** The entries of one member on this device, each under a key of its own, so that tabs do not overwrite each other. */
 export class OutboxStorage {
   readonly #storage: DeviceStorage
@@ -35,32 +34,25 @@ export class OutboxStorage {
     key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : undefined
 
   readAll(): OutboxEntry[] {
-    const keys = Array.from({ length: this.#storage.length }, (_, index) => this.#storage.key(index) ?? '')
-    const clientIds = keys.map(this.clientIdOf).filter((id) => id !== undefined)
+    const clientIds = this.#storage
+      .keys()
+      .map(this.clientIdOf)
+      .filter((id) => id !== undefined)
     return clientIds.map((id) => this.read(id)).filter((entry) => entry !== null)
   }
 
   /** @returns null for a missing or unreadable entry */
   read(clientId: string): OutboxEntry | null {
-    try {
-      const { success, data } = Entry.safeParse(JSON.parse(this.#storage.getItem(this.#prefix + clientId) ?? 'null'))
-      return success ? data : null
-    } catch {
-      return null
-    }
+    const { success, data } = Entry.safeParse(this.#storage.readJson(this.#prefix + clientId))
+    return success ? data : null
   }
 
   /** @returns false when the entry could not be stored, as in a private window or on a full disk */
   write(entry: OutboxEntry): boolean {
-    try {
-      this.#storage.setItem(this.#prefix + entry.clientId, JSON.stringify(entry))
-      return true
-    } catch {
-      return false
-    }
+    return this.#storage.write(this.#prefix + entry.clientId, JSON.stringify(entry))
   }
 
   remove(clientId: string): void {
-    this.#storage.removeItem(this.#prefix + clientId)
+    this.#storage.remove(this.#prefix + clientId)
   }
 }

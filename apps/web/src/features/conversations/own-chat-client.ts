@@ -2,6 +2,7 @@ import { conversations } from '@heartwell/contract/conversations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { call } from '../../platform/api.ts'
 import { currentUserId } from '../../platform/current-user.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { announceDraft } from '../../platform/pending-drafts.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { onSessionEnd } from '../../platform/session.ts'
@@ -24,7 +25,7 @@ export function ownChatClient(ownId: string, ownRole: OwnRole = 'member'): ChatC
     ownRole,
     call,
     socket: socketEvents,
-    storage: localStorage,
+    storage: deviceStorage,
     files: new DeviceFiles(),
     lock: tabLock,
     // The browser remembers members only; a counsellor's tab leaves the chats when the session ends.

@@ -144,6 +144,14 @@ export const loseAnswer: SendFault = (store) => {
   throw unreachable()
 }
 
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
 /** A browser profile: what its tabs share. */
 export class SimulatedDevice {
   readonly entries = new Map<string, string>()
@@ -157,23 +165,22 @@ export class SimulatedDevice {
     return turn
   }
 
-  /** Like the `localStorage` of one tab: the other tabs receive each change. */
+  /** Like the `deviceStorage` of one tab: the other tabs receive each change. */
   storageOf(tab: () => SimulatedTab | undefined) {
     const notify = (key: string) => {
       for (const other of this.tabs) if (other !== tab()) setTimeout(() => other.client.storageChanged(key))
     }
     const { entries } = this
     return {
-      get length() {
-        return entries.size
-      },
-      key: (index: number) => [...entries.keys()][index] ?? null,
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        entries.set(key, value)
+      keys: () => [...entries.keys()],
+      read: (key: string) => entries.get(key) ?? null,
+      readJson: (key: string): unknown => attempt(() => JSON.parse(entries.get(key) ?? 'null')) ?? null,
+      write: (key: string, value: string) => {
+        if (!attempt(() => entries.set(key, value))) return false
         notify(key)
+        return true
       },
-      removeItem: (key: string) => {
+      remove: (key: string) => {
         if (entries.delete(key)) notify(key)
       },
     }

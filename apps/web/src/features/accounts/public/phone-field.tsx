@@ -1,9 +1,10 @@
 import { isInternational, normalizedPhone } from '@heartwell/contract/phone-numbers.ts'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldFrame, useFieldLinks } from '../../../ui/field-frame.tsx'
+import { useReportFilled } from '../../../ui/use-report-filled.ts'
 import { PHONE_COUNTRY_BUTTON } from './phone-country-button.ts'
 
 /** The list of countries and the plans of their numbers. They are too large for the first load of a page. */
@@ -29,9 +30,11 @@ export function PhoneField({ label, field, error, hint = '' }: PhoneFieldProps) 
   const { text, place, type, ...choice } = usePhone(field)
   const rule = place ? `The number as you dial it in ${place.name}.` : '10 or 11 digits.'
   const { id, ...links } = useFieldLinks({ error, hint: rule })
+  const frame = useRef<HTMLDivElement>(null)
+  useReportFilled(frame)
   return (
     <FieldFrame label={label} error={error} hint={`${rule} ${hint}`.trim()} controlId={id}>
-      <div className="relative">
+      <div ref={frame} className="relative">
         {place && (
           <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-ink-soft">
             {place.code}
