@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deleteDatabase, deviceStorage, tabStorage } from './device-storage.ts'
+import { deviceStorage, tabStorage } from './device-storage.ts'
+import { deleteDatabase } from './session.ts'
 
 const forbid = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')

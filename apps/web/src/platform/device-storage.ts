@@ -57,12 +57,3 @@ function guarded(find: () => Storage) {
 export const deviceStorage = guarded(() => localStorage)
 /** Of this tab alone. */
 export const tabStorage = guarded(() => sessionStorage)
-
-/** Deletes a database of this browser, if the browser has databases and allows it. */
-export function deleteDatabase(name: string): void {
-  try {
-    indexedDB.deleteDatabase(name)
-  } catch {
-    // A browser that refuses this has no such database.
-  }
-}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clearCurrentUser, currentUserId, setCurrentUser } from './current-user.ts'
-import { deleteDatabase, deviceStorage } from './device-storage.ts'
+import { deviceStorage } from './device-storage.ts'
 import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
@@ -110,3 +110,12 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 const isPushAllowed = () => 'Notification' in window && Notification.permission === 'granted'
+
+/** Deletes a database of this browser, if the browser has databases and allows it. */
+export function deleteDatabase(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name)
+  } catch {
+    // A browser that refuses this has no such database.
+  }
+}
