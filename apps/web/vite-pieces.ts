@@ -74,11 +74,13 @@ const FORMS = anyOf(
     'object-url',
     'onboarding-frame',
     'progress',
+    'use-report-filled',
   ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
   within(
     'src/platform',
     'after-press',
+    'blocked-cookies',
     'leave-button',
     'meant-refusal',
     'onboarding-progress',

@@ -1,5 +1,4 @@
-import { Cookie } from 'lucide-react'
-import { Callout } from '../ui/callout.tsx'
+import { FormError } from '../ui/form-error.tsx'
 
 export const COOKIES_BLOCKED =
   'Your browser blocks cookies. Heartwell needs one to keep you signed in. Please allow cookies for this site, then load this page again.'
@@ -8,9 +7,4 @@ export const COOKIES_BLOCKED =
 export const areCookiesBlocked = (): boolean => !navigator.cookieEnabled
 
 /** Says above a form that needs a session why it can't work in this browser. */
-export const BlockedCookies = () =>
-  areCookiesBlocked() && (
-    <Callout look="bad" icon={<Cookie aria-hidden="true" />} className="mb-5">
-      <p role="alert">{COOKIES_BLOCKED}</p>
-    </Callout>
-  )
+export const BlockedCookies = () => areCookiesBlocked() && <FormError className="mb-5">{COOKIES_BLOCKED}</FormError>
