@@ -173,8 +173,8 @@ const SESSION: Breach[] = [
     name: 'the browser stores the whole account',
     rows: ['EN-01'],
     file: `${PLATFORM}/current-user.ts`,
-    from: 'localStorage.setItem(KEY, JSON.stringify(displayFields(user)))',
-    to: 'localStorage.setItem(KEY, JSON.stringify(user))',
+    from: 'deviceStorage.write(KEY, JSON.stringify(displayFields(user)))',
+    to: 'deviceStorage.write(KEY, JSON.stringify(user))',
     tests: [web('features/accounts/login-form.test.tsx', 'EN-01')],
   },
   {

@@ -233,7 +233,10 @@ test.describe('on a bad line', () => {
   }) => {
     const ida = aNewcomer('Ida Faraway', 'Woman')
     await page.goto('/RegistrationPage')
+    // Without the code of our dialog the browser's own says the same.
+    const dialogCode = page.waitForResponse(/dialog-window/)
     await fillRegistration(page, ida)
+    await (await dialogCode).finished()
     await page.context().setOffline(true)
     await sendOff(page)
     await expect(page.getByRole('alertdialog')).toContainText('You’re offline.')
