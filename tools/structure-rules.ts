@@ -181,6 +181,9 @@ function ownPagination(file: string, text: string) {
   if (!file.startsWith('apps/server/src/features/')) return
   const found = /\.length > [A-Z]\w* \? \w+\.at\(-1\)/.exec(text)
   if (found) return `${at(file, text, found)}: splits a page of its own. Call pageOf of platform/db/pagination.ts.`
+  const cursor = /[cC]ursor\b[^\n]*getTime\(\)/.exec(text)
+  if (cursor)
+    return `${at(file, text, cursor)}: writes a cursor in milliseconds. Call timeOrder of platform/db/pagination.ts.`
 }
 
 const DATES = 'packages/contract/src/dates.ts'

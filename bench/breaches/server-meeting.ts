@@ -125,8 +125,8 @@ const BLOCKS: Breach[] = [
     name: 'the last report of a page is repeated on the next page',
     rows: [],
     file: 'apps/server/src/platform/db/pagination.ts',
-    from: 'sql<boolean>`${row} > ${end}`',
-    to: 'sql<boolean>`${row} >= ${end}`',
+    from: "direction === 'asc' ? '>'",
+    to: "direction === 'asc' ? '>='",
     tests: [api('inbox-pages')],
   },
 ]

@@ -3,7 +3,6 @@ import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeTimeCursor } from '../src/platform/db/pagination.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
 import { aMember, type Person } from './factories.ts'
 import { absentKey, KEYS } from './foreign-keys.ts'
@@ -58,7 +57,7 @@ async function aimedAtOthers(owner: Person): Promise<Map<string, CallInput>> {
     return rows[0]?.id ?? ''
   }
   const notificationId = await idIn('notifications', 'member_id')
-  const cursor = writeTimeCursor({ at: t.deps.clock(), key: notificationId })
+  const cursor = `${t.deps.clock().getTime()}000.${notificationId}`
   const named: [string, CallInput][] = [
     ['accounts.endSession', { params: { id: await idIn('sessions', 'account_id') } }],
     ['notifications.history', { body: { ...body, cursor } }],

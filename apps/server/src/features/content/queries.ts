@@ -3,7 +3,7 @@ import type { SubscriberState } from '@heartwell/contract/newsletter.ts'
 import { type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { CountedFigures, MemberCounts } from './rules.ts'
 
 export const pageByType = (db: Db, pageType: string) =>
@@ -159,12 +159,15 @@ export async function deleteWaitingSince(db: Db, moment: Date): Promise<number> 
 }
 
 /** Newest first. */
+const NEWEST_SUBSCRIBERS = timeOrder('desc', { time: 'asked_at', key: 'id' })
+
 export function subscribersIn(db: Db, state: SubscriberState, limit: number, after: TimeCursor | undefined) {
   return db
     .selectFrom('subscribers')
     .selectAll()
     .where(sql<SqlBool>`(confirmed_at is not null) = ${state === 'confirmed'}`)
-    .where(beyond('desc', { time: 'asked_at', key: 'id' }, after))
+    .select(NEWEST_SUBSCRIBERS.cursor)
+    .where(NEWEST_SUBSCRIBERS.isAfter(after))
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -205,13 +208,16 @@ export async function insertIssue(db: Db, issue: NewIssue): Promise<{ total: num
   return { total }
 }
 
+const NEWEST_ISSUES = timeOrder('desc', { time: 'newsletter_issues.created_at', key: 'newsletter_issues.id' })
+
 export function issues(db: Db, limit: number, after: TimeCursor | undefined) {
   return db
     .selectFrom('newsletter_issues')
     .leftJoin('staff', 'staff.id', 'newsletter_issues.created_by')
     .selectAll('newsletter_issues')
     .select('staff.name')
-    .where(beyond('desc', { time: 'newsletter_issues.created_at', key: 'newsletter_issues.id' }, after))
+    .select(NEWEST_ISSUES.cursor)
+    .where(NEWEST_ISSUES.isAfter(after))
     .orderBy('newsletter_issues.created_at', 'desc')
     .orderBy('newsletter_issues.id', 'desc')
     .limit(limit)

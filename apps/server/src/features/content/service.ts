@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf, readNumberCursor, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { pageOf, readNumberCursor, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { inEvenTime } from '../../platform/even-time.ts'
 import type { Once } from '../../platform/idempotency.ts'
@@ -182,8 +182,7 @@ type Subscribers = typeof newsletter.subscribers
 
 export async function subscribers(deps: Deps, { query }: Input<Subscribers>): Promise<Output<Subscribers>> {
   const rows = await q.subscribersIn(deps.db, query.state, SUBSCRIBER_PAGE + 1, readTimeCursor(query.cursor, 'uuid'))
-  const cursorOf = (row: q.SubscriberRow) => writeTimeCursor({ at: row.asked_at, key: row.id })
-  const { shown, next_cursor } = pageOf(rows, SUBSCRIBER_PAGE, cursorOf)
+  const { shown, next_cursor } = pageOf(rows, SUBSCRIBER_PAGE, ({ cursor }) => cursor)
   return {
     success: true,
     counts: await q.countSubscribers(deps.db),
@@ -205,8 +204,7 @@ type IssueList = typeof newsletter.issues
 
 export async function issues(deps: Deps, { query }: Input<IssueList>): Promise<Output<IssueList>> {
   const rows = await q.issues(deps.db, ISSUE_PAGE + 1, readTimeCursor(query.cursor, 'uuid'))
-  const cursorOf = (row: q.IssueRow) => writeTimeCursor({ at: row.created_at, key: row.id })
-  const { shown, next_cursor } = pageOf(rows, ISSUE_PAGE, cursorOf)
+  const { shown, next_cursor } = pageOf(rows, ISSUE_PAGE, ({ cursor }) => cursor)
   return { success: true, rows: shown.map(view.viewIssue), next_cursor }
 }
 

@@ -1,7 +1,7 @@
 import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { type PairState, pairOf } from './rules.ts'
 
@@ -134,13 +134,21 @@ export type ListedConversation = {
   conversation: ConversationRecord | null
 }
 
+type ListColumns = { active_at: Date; cursor: string | null; can_write: boolean; conversation: object | null }
 type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: readonly string[] }
 
+const MOST_RECENT_FIRST = timeOrder('desc', { time: 'p.active_at', key: 'a.id' })
+
 /** Everybody connected with the viewer, or with a booking, the most recently active first. */
-export async function listConversations(db: Db, viewerId: string, query: ListQuery): Promise<ListedConversation[]> {
+export async function listConversations(
+  db: Db,
+  viewerId: string,
+  query: ListQuery,
+): Promise<(ListedConversation & { cursor: string | null })[]> {
   const { limit, after, partnerIds } = query
-  const { rows } = await sql<PartnerRow & { active_at: Date; can_write: boolean; conversation: object | null }>`
-    select ${partnerColumns(viewerId)}, p.active_at, may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(p.c) as conversation
+  const { rows } = await sql<PartnerRow & ListColumns>`
+    select ${partnerColumns(viewerId)}, p.active_at, ${MOST_RECENT_FIRST.cursor},
+      may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(p.c) as conversation
     from (
       select o.partner_id, c, coalesce(c.last_at, o.since) as active_at
       from (${partnersOf(viewerId)}) as o
@@ -152,13 +160,14 @@ export async function listConversations(db: Db, viewerId: string, query: ListQue
     left join members as m on m.id = a.id
     left join counsellors as s on s.id = a.id
     where (not a.hidden or (p.c).last_seq > 0)
-      and ${beyond('desc', { time: 'p.active_at', key: 'a.id' }, after)}
+      and ${MOST_RECENT_FIRST.isAfter(after)}
       and ${partnerIds ? sql`a.id = any(${partnerIds}::uuid[])` : sql`true`}
     order by p.active_at desc, a.id desc
     limit ${limit}`.execute(db)
-  return rows.map(({ active_at, can_write, conversation, ...partner }) => ({
+  return rows.map(({ active_at, cursor, can_write, conversation, ...partner }) => ({
     partner: partnerRecord(partner),
     activeAt: active_at,
+    cursor,
     canWrite: can_write,
     conversation: conversation && fromJson(conversation),
   }))

@@ -4,7 +4,7 @@ import type { Card } from '@heartwell/contract/people.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { countOpenRequests } from '../interests/service.ts'
 import { cardsFor } from '../matching/service.ts'
@@ -53,7 +53,7 @@ export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): 
     after,
     ...(partnerIds && { partnerIds }),
   })
-  const { shown, next_cursor } = pageOf(found, query.limit, cursorOf)
+  const { shown, next_cursor } = pageOf(found, query.limit, ({ cursor }) => cursor)
   const ids = shown.map(({ partner }) => partner.id)
   const cards = await memberCards(deps, viewer, ids)
   const drafts = await draftsOf(deps.db, accountId, ids)
@@ -69,8 +69,6 @@ export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): 
     next_cursor,
   }
 }
-
-const cursorOf = ({ activeAt, partner }: q.ListedConversation) => writeTimeCursor({ at: activeAt, key: partner.id })
 
 async function partnersNamed({ db }: Deps, viewerId: string, search: string): Promise<string[]> {
   const wanted = searchKey(search)

@@ -1,7 +1,7 @@
 import type { MailedKind, NotificationKind } from '@heartwell/contract/notification-settings.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 
 /** The most browsers of one account; a further subscription removes the oldest. */
 const SUBSCRIPTIONS_MAX = 10
@@ -42,15 +42,18 @@ export const deleteNotifications = (db: Db, memberId: string, { kind, title, abo
     .returning(['read_at', 'created_at'])
     .execute()
 
+const NEWEST_FIRST = timeOrder('desc', { time: 'created_at', key: 'id' })
+
 type Page = { limit: number; after: TimeCursor | undefined }
 /** Newest first. */
-export const notificationsOf = (db: Db, memberId: string, { limit, after }: Page): Promise<NotificationRow[]> =>
+export const notificationsOf = (db: Db, memberId: string, { limit, after }: Page) =>
   db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'created_at', 'read_at', 'kind', 'about_id', 'ref'])
+    .select(NEWEST_FIRST.cursor)
     .where('member_id', '=', memberId)
     .where(notHidden)
-    .where(beyond('desc', { time: 'created_at', key: 'id' }, after))
+    .where(NEWEST_FIRST.isAfter(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

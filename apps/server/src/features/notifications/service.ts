@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
 import { interestsSharedWithPick } from '../matching/service.ts'
@@ -95,9 +95,7 @@ export async function history(deps: Deps, viewer: Viewer, { body }: Input<Histor
   const { limit, cursor } = body
   const after = readTimeCursor(cursor, 'uuid')
   const rows = await q.notificationsOf(deps.db, viewer.accountId, { limit: limit + 1, after })
-  const { shown, next_cursor } = pageOf(rows, limit, ({ created_at, id }) =>
-    writeTimeCursor({ at: created_at, key: id }),
-  )
+  const { shown, next_cursor } = pageOf(rows, limit, ({ cursor }) => cursor)
   return { success: true, notification_history: shown.map(viewNotification), next_cursor }
 }
 

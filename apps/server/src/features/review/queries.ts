@@ -2,7 +2,7 @@ import { HISTORY_LISTED, QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 /**
@@ -31,6 +31,7 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
   const waiting = approval === 'pending'
   const at = waiting ? 'members.submitted_at' : 'members.decided_at'
   const direction = waiting ? 'asc' : 'desc'
+  const order = timeOrder(direction, { time: at, key: 'members.id' })
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
@@ -71,7 +72,8 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     .where('members.status', '=', 'Tab')
     .where('members.approval', '=', approval)
     .$if(waiting, (q) => q.where('accounts.erase_at', 'is', null))
-    .where(beyond(direction, { time: at, key: 'members.id' }, after))
+    .select(order.cursor)
+    .where(order.isAfter(after))
     .orderBy(at, direction)
     .orderBy('members.id', direction)
     .limit(limit)

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
@@ -46,10 +46,7 @@ export async function queue(
   const now = deps.clock()
   const page = { approval, limit: QUEUE_PAGE + 1, after: readTimeCursor(query.cursor, 'uuid'), accountId, now }
   const rows = await q.queue(deps.db, page)
-  const { shown, next_cursor } = pageOf(rows, QUEUE_PAGE, ({ id, submitted_at, decided_at }) => {
-    const at = approval === 'pending' ? submitted_at : decided_at
-    return at && writeTimeCursor({ at, key: id })
-  })
+  const { shown, next_cursor } = pageOf(rows, QUEUE_PAGE, ({ cursor }) => cursor)
   const due = new Date(now.getTime() - REVIEW_TARGET_HOURS * HOUR_MS)
   const { total, overdue } = await q.countQueue(deps.db, approval, due)
   // Hints are for reviewers who decide; nothing is left to decide in the other lists.

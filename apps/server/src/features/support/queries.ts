@@ -2,7 +2,7 @@ import type { CaseState } from '@heartwell/contract/support.ts'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 export type CaseRow = Row<'support_cases'>
@@ -115,6 +115,7 @@ type Listed = { state: CaseState; assignee: AssigneeFilter; limit: number; after
 /** Waiting cases, longest waiting first, or closed ones, newest first. */
 export function casesIn(db: Db, { state, assignee, limit, after }: Listed) {
   const direction = state === 'closed' ? 'desc' : 'asc'
+  const order = timeOrder(direction, { time: 'since', key: 'seq' })
   return db
     .selectFrom('support_cases')
     .leftJoin('staff', 'staff.id', 'assignee_id')
@@ -122,13 +123,14 @@ export function casesIn(db: Db, { state, assignee, limit, after }: Listed) {
     .select('staff.name as assignee_name')
     .where('state', '=', state)
     .where(isListed(assignee))
-    .where(beyond(direction, { time: 'since', key: 'seq' }, after))
+    .select(order.cursor)
+    .where(order.isAfter(after))
     .orderBy('since', direction)
     .orderBy('seq', direction)
     .limit(limit)
     .execute()
 }
-export type ListedRow = Awaited<ReturnType<typeof casesIn>>[number]
+export type ListedRow = Omit<Awaited<ReturnType<typeof casesIn>>[number], 'cursor'>
 
 const countIn = (state: CaseState, assignee: AssigneeFilter) =>
   countUpToMax(sql`select from support_cases where state = ${state} and ${isListed(assignee)}`)

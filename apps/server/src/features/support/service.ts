@@ -20,7 +20,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
@@ -186,7 +186,7 @@ export async function listCases(
   const assignee = assigneeFilter(viewer, query.assignee)
   const after = readTimeCursor(query.cursor, 'bigint')
   const rows = await q.casesIn(deps.db, { state: query.state, assignee, limit: INBOX_PAGE + 1, after })
-  const { shown, next_cursor } = pageOf(rows, INBOX_PAGE, ({ since, seq }) => writeTimeCursor({ at: since, key: seq }))
+  const { shown, next_cursor } = pageOf(rows, INBOX_PAGE, ({ cursor }) => cursor)
   return {
     success: true,
     counts: await q.countCases(deps.db, assignee),

@@ -4,23 +4,25 @@ import { invalid } from '../app-error.ts'
 export type Direction = 'asc' | 'desc'
 
 type KeyType = 'bigint' | 'uuid'
-/** Where a page ended: the time of its last row, and the key that sorts rows of the same time. */
-type RowPlace = { at: Date; key: string }
-export type TimeCursor = RowPlace & { keyType: KeyType }
+/**
+ * Where a page ended: the time of its last row, and the key that sorts rows of the same time. The time is text, because
+ * a timestamp of the database has microseconds and a Date has only milliseconds.
+ */
+export type TimeCursor = { at: string; key: string; keyType: KeyType }
 
+/** Milliseconds, the microseconds after them, and the key. */
 const TIME_CURSORS: Record<KeyType, RegExp> = {
-  bigint: /^(\d{1,14})\.(\d{1,18})$/,
-  uuid: /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  bigint: /^(\d{13})(\d{3})\.(\d{1,18})$/,
+  uuid: /^(\d{13})(\d{3})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
 }
-
-export const writeTimeCursor = ({ at, key }: RowPlace): string => `${at.getTime()}.${key}`
 
 /** @throws AppError request.invalid when the cursor is invalid */
 export function readTimeCursor(cursor: string | undefined, keyType: KeyType): TimeCursor | undefined {
   if (cursor === undefined) return undefined
-  const [, time, key] = TIME_CURSORS[keyType].exec(cursor) ?? []
-  if (!time || !key) throw invalidCursor()
-  return { at: new Date(Number(time)), key, keyType }
+  const [, milliseconds, microseconds, key] = TIME_CURSORS[keyType].exec(cursor) ?? []
+  if (!microseconds || !key) throw invalidCursor()
+  const at = new Date(Number(milliseconds)).toISOString().replace('Z', `${microseconds}Z`)
+  return { at, key, keyType }
 }
 
 /** The cursor of a list that is sorted by a number. @throws AppError request.invalid when the cursor is invalid */
@@ -34,12 +36,22 @@ export const invalidCursor = (field = 'cursor') => invalid(field, 'Invalid curso
 
 const EVERY_ROW = sql<boolean>`true`
 
-/** True for the rows that follow this cursor in the list's direction, and for all rows without one. */
-export function beyond(direction: Direction, columns: { time: string; key: string }, after: TimeCursor | undefined) {
-  if (!after) return EVERY_ROW
-  const row = sql`(${sql.ref(columns.time)}, ${sql.ref(columns.key)})`
-  const end = sql`(${after.at}::timestamptz, ${after.key}::${sql.raw(after.keyType)})`
-  return direction === 'asc' ? sql<boolean>`${row} > ${end}` : sql<boolean>`${row} < ${end}`
+/**
+ * The order of a list by a time, and by a key for rows of the same time.
+ * @returns `cursor`, the column with the cursor of each row (null where a row has no time), and `isAfter`, which is true
+ * for the rows that follow a cursor in this direction, and for all rows without one
+ */
+export function timeOrder(direction: Direction, columns: { time: string; key: string }) {
+  const time = sql.ref(columns.time)
+  const key = sql.ref(columns.key)
+  return {
+    cursor: sql<string | null>`(extract(epoch from ${time}) * 1000000)::bigint || '.' || ${key}`.as('cursor'),
+    isAfter(after: TimeCursor | undefined) {
+      if (!after) return EVERY_ROW
+      const end = sql`(${after.at}::timestamptz, ${after.key}::${sql.raw(after.keyType)})`
+      return sql<boolean>`(${time}, ${key}) ${sql.raw(direction === 'asc' ? '>' : '<')} ${end}`
+    },
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'
 
 const withNames = (db: Db) =>
   db
@@ -13,7 +13,7 @@ const withNames = (db: Db) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 export type InboxBooking = Omit<Found, 'state'> & { state: BookingState }
-const typed = (row: Found): InboxBooking => ({ ...row, state: row.state as BookingState }) // by the table's check
+const typed = <R extends Found>(row: R) => ({ ...row, state: row.state as BookingState }) // by the table's check
 
 export type BookingsFilter = {
   state?: BookingState | undefined
@@ -22,19 +22,22 @@ export type BookingsFilter = {
   before?: Date | undefined
 }
 
+const LATEST_FIRST = timeOrder('desc', { time: 'b.starts_at', key: 'b.id' })
+
 /** Appointments that were booked, the latest start first. */
 export async function bookedAppointments(
   db: Db,
   { state, counsellor, since, before }: BookingsFilter,
   { limit, after }: { limit: number; after: TimeCursor | undefined },
-): Promise<InboxBooking[]> {
+): Promise<(InboxBooking & { cursor: string | null })[]> {
   const rows = await withNames(db)
     .where('b.confirmed_at', 'is not', null)
     .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? ''))
     .$if(counsellor !== undefined, (query) => query.where('b.counsellor_id', '=', counsellor ?? ''))
     .$if(since !== undefined, (query) => query.where('b.starts_at', '>=', since ?? new Date()))
     .$if(before !== undefined, (query) => query.where('b.starts_at', '<', before ?? new Date()))
-    .where(beyond('desc', { time: 'b.starts_at', key: 'b.id' }, after))
+    .select(LATEST_FIRST.cursor)
+    .where(LATEST_FIRST.isAfter(after))
     .orderBy('b.starts_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { chatExtentOf, paymentOfBooking } from '../../payments/booking-payments/service.ts'
 import { appointmentValue } from '../../payments/ledger/service.ts'
@@ -25,9 +25,7 @@ export async function listBookings({ db }: Deps, { query }: Input<List>): Promis
   const period = { since: since ? new Date(since) : undefined, before: before ? new Date(before) : undefined }
   const after = readTimeCursor(cursor, 'uuid')
   const rows = await q.bookedAppointments(db, { ...filter, ...period }, { limit: BOOKINGS_PAGE + 1, after })
-  const { shown, next_cursor } = pageOf(rows, BOOKINGS_PAGE, ({ starts_at, id }) =>
-    writeTimeCursor({ at: starts_at, key: id }),
-  )
+  const { shown, next_cursor } = pageOf(rows, BOOKINGS_PAGE, ({ cursor }) => cursor)
   return { success: true, rows: shown.map(viewBookingRow), next_cursor }
 }
 

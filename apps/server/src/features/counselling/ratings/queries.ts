@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'
 
 /** The member's own booking, locked until the transaction ends. */
 export const lockBookingOf = (tx: Db, bookingId: string, memberId: string) =>
@@ -86,6 +86,7 @@ type TextsQuery = { state: 'waiting' | 'decided'; limit: number; after: TimeCurs
 export function ratingTexts(db: Db, { state, limit, after }: TextsQuery) {
   const isWaiting = state === 'waiting'
   const [column, direction] = isWaiting ? (['created_at', 'asc'] as const) : (['reviewed_at', 'desc'] as const)
+  const order = timeOrder(direction, { time: `ratings.${column}`, key: 'ratings.booking_id' })
   return db
     .selectFrom('ratings')
     .innerJoin('counsellors', 'counsellors.id', 'ratings.counsellor_id')
@@ -96,7 +97,8 @@ export function ratingTexts(db: Db, { state, limit, after }: TextsQuery) {
     .select(['counsellors.id as counsellor_id', 'counsellors.name as counsellor_name'])
     .select(['ratings.member_id', 'members.name as member_name'])
     .where((eb) => (isWaiting ? eb('ratings.review', '=', 'waiting') : eb('ratings.reviewed_at', 'is not', null)))
-    .where(beyond(direction, { time: `ratings.${column}`, key: 'ratings.booking_id' }, after))
+    .select(order.cursor)
+    .where(order.isAfter(after))
     .orderBy(`ratings.${column}`, direction)
     .orderBy('ratings.booking_id', direction)
     .limit(limit)

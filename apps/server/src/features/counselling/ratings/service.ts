@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
 import { insertEvent } from '../booking/queries.ts'
 import * as q from './queries.ts'
@@ -76,9 +76,7 @@ type Texts = typeof ratingsInbox.ratingTexts
 export async function ratingTexts({ db }: Deps, { query: { state, cursor } }: Input<Texts>): Promise<Output<Texts>> {
   const after = readTimeCursor(cursor, 'uuid')
   const found = await q.ratingTexts(db, { state, limit: RATINGS_PAGE + 1, after })
-  const cursorOf = (row: q.RatingTextRecord) =>
-    writeTimeCursor({ at: row.reviewed_at ?? row.created_at, key: row.booking_id })
-  const { shown, next_cursor } = pageOf(found, RATINGS_PAGE, cursorOf)
+  const { shown, next_cursor } = pageOf(found, RATINGS_PAGE, ({ cursor }) => cursor)
   return {
     success: true,
     counts: await q.countTexts(db),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'
 
 export type AppealRow = Row<'appeals'>
 
@@ -32,15 +32,17 @@ const listedRows = (db: Db) =>
 /** Open appeals, longest waiting first, or decided ones, newest first. */
 export function appealsIn(db: Db, state: 'open' | 'decided', limit: number, after: TimeCursor | undefined) {
   const direction = state === 'open' ? 'asc' : 'desc'
+  const order = timeOrder(direction, { time: 'appeals.since', key: 'appeals.seq' })
   return listedRows(db)
     .where('appeals.state', '=', state)
-    .where(beyond(direction, { time: 'appeals.since', key: 'appeals.seq' }, after))
+    .select(order.cursor)
+    .where(order.isAfter(after))
     .orderBy('appeals.since', direction)
     .orderBy('appeals.seq', direction)
     .limit(limit)
     .execute()
 }
-export type ListedAppeal = Awaited<ReturnType<typeof appealsIn>>[number]
+export type ListedAppeal = Omit<Awaited<ReturnType<typeof appealsIn>>[number], 'cursor'>
 
 export const appealByNumber = (db: Db, number: string): Promise<ListedAppeal | undefined> =>
   listedRows(db).where('appeals.number', '=', number).executeTakeFirst()

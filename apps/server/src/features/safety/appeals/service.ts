@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { lockAccount } from '../queries.ts'
@@ -67,9 +67,7 @@ type List = typeof appealsInbox.list
 
 export async function listAppeals({ db }: Deps, viewer: Viewer, { query }: Input<List>): Promise<Output<List>> {
   const rows = await q.appealsIn(db, query.state, APPEALS_PAGE + 1, readTimeCursor(query.cursor, 'bigint'))
-  const { shown, next_cursor } = pageOf(rows, APPEALS_PAGE, ({ since, seq }) =>
-    writeTimeCursor({ at: since, key: seq }),
-  )
+  const { shown, next_cursor } = pageOf(rows, APPEALS_PAGE, ({ cursor }) => cursor)
   return {
     success: true,
     counts: await q.countAppeals(db),

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { endSessionOf, sessionsForStaff } from '../../accounts/sessions/service.ts'
 import { memberRecord } from '../../profiles/service.ts'
 import { sharedWithBanned } from '../contact-keys/service.ts'
@@ -45,7 +45,7 @@ export async function timeline({ db }: Deps, { params, query }: Input<Timeline>)
   await assertMember(db, params.id)
   const after = readTimeCursor(query.cursor, 'uuid')
   const rows = await eventsOf(db, params.id, { kind: query.kind, limit: TIMELINE_PAGE + 1, after })
-  const { shown, next_cursor } = pageOf(rows, TIMELINE_PAGE, ({ at, id }) => writeTimeCursor({ at, key: id }))
+  const { shown, next_cursor } = pageOf(rows, TIMELINE_PAGE, ({ cursor }) => cursor)
   return { success: true, rows: shown.map(viewEvent), next_cursor }
 }
 

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@heartwell/contract/member-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'
 
 export type EventRow = {
   /** Of the event, not of its row: the same row can have several events. */
@@ -15,6 +15,7 @@ export type EventRow = {
   ref: string | null
   detail: string | null
   by: string | null
+  cursor: string | null
 }
 
 /** Columns of each part: id, at, kind, event, what, ref, detail, by. */
@@ -117,6 +118,8 @@ const SAFETY_ACTS = sql`(kind = 'safety' or event ~ '^(account|ban|appeal|report
 
 type Page = { kind: TimelineKind | undefined; limit: number; after: TimeCursor | undefined }
 
+const NEWEST_FIRST = timeOrder('desc', { time: 'at', key: 'id' })
+
 /** Everything that happened with a member, newest first. The id of an event is a hash of its kind and its row. */
 export async function eventsOf(db: Db, memberId: string, { kind, limit, after }: Page): Promise<EventRow[]> {
   // The first part names the columns.
@@ -128,11 +131,11 @@ export async function eventsOf(db: Db, memberId: string, { kind, limit, after }:
     with events (row_id, moment, kind, event, what, ref, detail, by) as (
       ${first(memberId)} ${sql.join(rest, sql` `)}
     ), named as (
-      select md5(concat_ws(' ', kind, event, row_id))::uuid as id, date_trunc('milliseconds', moment) as at,
+      select md5(concat_ws(' ', kind, event, row_id))::uuid as id, moment as at,
         kind, event, what, ref, detail, by
       from events
     )
-    select * from named where ${fits} and ${beyond('desc', { time: 'at', key: 'id' }, after)}
+    select named.*, ${NEWEST_FIRST.cursor} from named where ${fits} and ${NEWEST_FIRST.isAfter(after)}
     order by at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { OTHER_REPORTS_LISTED, type ReportOutcome } from '@heartwell/contract/re
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'
 import { KEPT_UNTIL } from '../evidence/queries.ts'
 
 export type ReportRow = Row<'reports'>
@@ -25,17 +25,21 @@ const listedReports = (db: Db) =>
     .selectAll('reports')
     .select([REPORTED_NAME.as('name'), OTHERS_OPEN.as('others_open')])
 
+const LONGEST_WAITING_FIRST = timeOrder('asc', { time: 'since', key: 'seq' })
+const NEWEST_FIRST = timeOrder('desc', { time: 'since', key: 'seq' })
+
 export type OpenCursor = { severity: number; time: TimeCursor | undefined }
 
 /** Open reports: the most severe first, of these the longest waiting. */
 export const openReports = (db: Db, limit: number, after: OpenCursor | undefined) =>
   listedReports(db)
+    .select(LONGEST_WAITING_FIRST.cursor)
     .where('state', '=', 'open')
     .where((eb) =>
       after
         ? eb.or([
             eb('severity', '>', after.severity),
-            eb.and([eb('severity', '=', after.severity), beyond('asc', { time: 'since', key: 'seq' }, after.time)]),
+            eb.and([eb('severity', '=', after.severity), LONGEST_WAITING_FIRST.isAfter(after.time)]),
           ])
         : sql<boolean>`true`,
     )
@@ -48,13 +52,14 @@ export const openReports = (db: Db, limit: number, after: OpenCursor | undefined
 /** Decided reports, newest first. */
 export const decidedReports = (db: Db, limit: number, after: TimeCursor | undefined) =>
   listedReports(db)
+    .select(NEWEST_FIRST.cursor)
     .where('state', '=', 'decided')
-    .where(beyond('desc', { time: 'since', key: 'seq' }, after))
+    .where(NEWEST_FIRST.isAfter(after))
     .orderBy('since', 'desc')
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-export type ListedReport = Awaited<ReturnType<typeof decidedReports>>[number]
+export type ListedReport = Omit<Awaited<ReturnType<typeof decidedReports>>[number], 'cursor'>
 
 export const countReports = (db: Db) =>
   db

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { invalidCursor, pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { invalidCursor, pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
 import { wasWrong } from '../complaints/queries.ts'
 import { pictureOfReport } from '../evidence/pictures/queries.ts'
@@ -26,15 +26,14 @@ const EVIDENCE_READ = 'report.evidence_read'
 type ReportsInbox = typeof reportsInbox.list
 
 export async function listReports({ db }: Deps, { query }: Input<ReportsInbox>): Promise<Output<ReportsInbox>> {
-  const { state, cursor } = query
+  const { state } = query
   const rows =
     state === 'open'
-      ? await q.openReports(db, REPORTS_PAGE + 1, readOpenCursor(cursor))
-      : await q.decidedReports(db, REPORTS_PAGE + 1, readTimeCursor(cursor, 'bigint'))
-  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE, ({ severity, since, seq }) => {
-    const time = writeTimeCursor({ at: since, key: seq })
-    return state === 'open' ? `${severity}-${time}` : time
-  })
+      ? await q.openReports(db, REPORTS_PAGE + 1, readOpenCursor(query.cursor))
+      : await q.decidedReports(db, REPORTS_PAGE + 1, readTimeCursor(query.cursor, 'bigint'))
+  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE, ({ severity, cursor }) =>
+    state === 'open' ? `${severity}-${cursor}` : cursor,
+  )
   return {
     success: true,
     counts: await q.countReports(db),
