@@ -16,8 +16,8 @@ const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)
 /** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
 const FRAME = anyOf(
   /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|features\/accounts\/site-layout)/,
-  /\/src\/features\/content\/frame\/(?!page-intro)/,
-  within('src/ui', 'card', 'document-title', 'text-link', 'tones', 'use-media', 'use-surroundings'),
+  /\/src\/features\/content\/frame\/(?!page-intro|ways-on)/,
+  within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src', 'dates'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
 )
@@ -29,7 +29,7 @@ const READING = anyOf(
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
   within(
     'src/features/content',
-    'frame/page-intro',
+    'frame/(page-intro|ways-on)',
     'public/(?!emergency-numbers).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { ErrorPage } from './features/content/error-page.tsx'
 import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { SHARED_AREA } from './platform/own-id.ts'
@@ -30,7 +29,6 @@ export const bookingDetails: RouteObject = {
 
 /** The pages on which members book and meet a counsellor, without the site's header and footer. */
 export const bookingArea: RouteObject = {
-  ErrorBoundary: ErrorPage,
   HydrateFallback: () => null,
   lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
   children: [

@@ -344,34 +344,43 @@ const memberArea: RouteObject[] = [
   },
 ]
 
+/** The pages in the site's frame. */
+const site: RouteObject = {
+  Component: SiteLayout,
+  HydrateFallback: WaitingFrame,
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...publicRoutes,
+        articleRoute,
+        {
+          path: `${paths.transparency}/:month`,
+          lazy: transparencyPage('TransparencyMonthPage'),
+        },
+        {
+          lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
+          children: [...letters, ...accounts, ...onboarding, ...memberArea],
+        },
+        {
+          id: NOWHERE,
+          path: '*',
+          lazy: lazyPages(() => import('./features/content/not-found-page.tsx'))('NotFoundPage'),
+        },
+      ],
+    },
+  ],
+}
+
 /** The whole URL map. Paths ignore case. */
 export const routes: RouteObject[] = [
-  counsellorArea,
-  bookingArea,
   {
-    Component: SiteLayout,
-    HydrateFallback: WaitingFrame,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          ...publicRoutes,
-          articleRoute,
-          {
-            path: `${paths.transparency}/:month`,
-            lazy: transparencyPage('TransparencyMonthPage'),
-          },
-          {
-            lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
-            children: [...letters, ...accounts, ...onboarding, ...memberArea],
-          },
-          {
-            id: NOWHERE,
-            path: '*',
-            lazy: lazyPages(() => import('./features/content/not-found-page.tsx'))('NotFoundPage'),
-          },
-        ],
-      },
-    ],
+    // Of pages without the site's frame, and of a frame that fails itself.
+    errorElement: (
+      <main>
+        <ErrorPage />
+      </main>
+    ),
+    children: [counsellorArea, bookingArea, site],
   },
 ]

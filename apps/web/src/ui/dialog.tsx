@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import type { AlertDialogProps } from './dialog-window.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { onFirstUse } from './first-use.ts'
 
 type Notification = { title?: string; text: string; icon?: ReactNode }
@@ -97,19 +98,21 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     setAnswered(current.id)
     current.answer(confirmed)
   }
+  const dialog = current && {
+    ...current,
+    open: current.id !== answered,
+    onAnswer: answer,
+    onClosed: () => setQuestions((waiting) => waiting.filter(({ id }) => id !== current.id)),
+  }
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {current && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            key={current.id}
-            open={current.id !== answered}
-            onAnswer={answer}
-            onClosed={() => setQuestions((waiting) => waiting.filter(({ id }) => id !== current.id))}
-            {...current}
-          />
-        </Suspense>
+      {dialog && (
+        <ErrorBoundary key={dialog.id} fallback={<BrowserDialog {...dialog} />}>
+          <Suspense fallback={null}>
+            <AlertDialog {...dialog} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </DialogsContext>
   )

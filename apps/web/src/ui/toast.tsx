@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { onFirstUse } from './first-use.ts'
 import type { ToastOptions, ToastPlacement, ToastRequest } from './toast-request.ts'
 
@@ -34,9 +35,11 @@ export function ToastProvider({ placement = 'top', children }: ToastProviderProp
     <ToastContext value={toasts}>
       {children}
       {requests.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList requests={requests} placement={placement} />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ToastList requests={requests} placement={placement} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </ToastContext>
   )

@@ -6,9 +6,11 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useReloadIfOutdated } from '../../platform/use-reload-if-outdated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { WaysOn } from './frame/ways-on.tsx'
 
-/** Shown in place of a page that failed to load or to render. Header and footer stay. Reloads an outdated page. */
+/**
+ * Shown in place of a page that failed to load or to render, or of everything when the frame of the page failed too.
+ * Uses as little as possible, so that it doesn't fail in the same way. Reloads an outdated page.
+ */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
   // A picture that was never loaded cannot be loaded now.
@@ -38,7 +40,6 @@ export function ErrorPage() {
             Go to the home page
           </LinkButton>
         </div>
-        <WaysOn />
       </div>
     </div>
   )

@@ -5,7 +5,9 @@ import { isChatPath } from '../../../platform/chat-paths.ts'
 import { useFocusOnNewPage } from '../../../platform/use-focus-on-new-page.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { HeaderSlotsContext } from '../../../ui/header-slots.ts'
+import { PRODUCT_NAME } from '../../../ui/product-name.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -46,28 +48,41 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
       >
         Skip to the page
       </a>
-      {isMembers ? (
-        <Suspense fallback={<div className={classNames('min-h-16', isChat && 'max-md:hidden')} />}>
-          <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
-        </Suspense>
-      ) : (
-        <SiteHeader {...button} />
-      )}
+      <ErrorBoundary fallback={<PlainHeader />}>
+        {isMembers ? (
+          <Suspense fallback={<div className={classNames('min-h-16', isChat && 'max-md:hidden')} />}>
+            <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
+          </Suspense>
+        ) : (
+          <SiteHeader {...button} />
+        )}
+      </ErrorBoundary>
       <main ref={main} id="main" tabIndex={-1} className={classNames('flex-1', isChat && 'flex min-h-0 flex-col')}>
         <HeaderSlotsContext value={slots}>{children ?? <Outlet />}</HeaderSlotsContext>
       </main>
-      {isMembers ? (
-        <Suspense>
-          <MemberFooter isChat={isChat} />
-        </Suspense>
-      ) : (
-        pathname !== paths.home && <SiteFooter />
-      )}
+      <ErrorBoundary fallback={null}>
+        {isMembers ? (
+          <Suspense>
+            <MemberFooter isChat={isChat} />
+          </Suspense>
+        ) : (
+          pathname !== paths.home && <SiteFooter />
+        )}
+      </ErrorBoundary>
       {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }
+
+/** In place of a header that failed. Its link loads the site again. */
+const PlainHeader = () => (
+  <header className="wrap">
+    <a href={paths.home} className="text-link inline-flex min-h-16 items-center">
+      {PRODUCT_NAME}
+    </a>
+  </header>
+)
 
 /** The route of every address without a page. Its document is the same for all of them, so its frame must be, too. */
 export const NOWHERE = 'nowhere'
