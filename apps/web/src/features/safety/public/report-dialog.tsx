@@ -54,6 +54,7 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
           {...form.register('description')}
         />
         <Checkbox
+          error={errors.block?.message}
           {...form.register('block')}
         >{`Also block ${name}, so that neither of us sees the other any more`}</Checkbox>
         <FormError className="empty:hidden">{errors.root?.message}</FormError>
