@@ -19,6 +19,7 @@ async function open(errors: Record<string, string>) {
     const [hasTown, setHasTown] = useState(true)
     const [elsewhere, setElsewhere] = useState('')
     const { errors } = form.formState
+    form.register('religion')
     const submit = form.handleSubmit((values) => {
       onSubmit(values)
       setElsewhere(showAtFields(form, refused) ? '' : 'Shown elsewhere')

@@ -22,5 +22,10 @@ export function showAtFields<Values extends FieldValues, Context, Output>(
   return isShown
 }
 
-/** A form may have values without a field, and fields that are no longer on the page. */
-const isOnPage = (error: FieldError | undefined) => error?.ref !== undefined && error.ref.isConnected !== false
+/** A form may have values without a field, and fields that are not, or no longer, on the page. */
+function isOnPage(error: FieldError | undefined): boolean {
+  const ref = error?.ref
+  if (ref instanceof Element) return ref.isConnected
+  // Boxes on the page are named with their type, and a field of our own has a method for the focus.
+  return ref !== undefined && ('type' in ref || 'focus' in ref)
+}

@@ -32,8 +32,10 @@ export async function attempt(form: RefusedForm, opened: Opened): Promise<void> 
     const box = await page.findByLabelText<HTMLInputElement>(name)
     if (!box.checked) await user.click(box)
   }
-  for (const label of Object.keys(texts)) await page.findByLabelText(label)
-  await fillIn(user, texts)
+  for (const [label, text] of Object.entries(texts)) {
+    const field = await page.findByLabelText<HTMLInputElement>(label)
+    if (field.value !== text) await fillIn(user, { [label]: text })
+  }
   await user.click(buttons.at(-1) as HTMLElement)
 }
 

@@ -29,6 +29,8 @@ const TEXTS: Record<string, string> = {
 
 /** The text about a failed call or a failed passkey. */
 export function wordsOfPasskeyError(error: unknown): string | undefined {
+  const refusal = wordsOf(error)
+  if (refusal) return refusal
   if (!('PublicKeyCredential' in window)) return 'This browser doesn’t support passkeys.'
-  return wordsOf(error) ?? (error instanceof Error ? TEXTS[error.name] : undefined)
+  return error instanceof Error ? TEXTS[error.name] : undefined
 }
