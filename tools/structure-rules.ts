@@ -41,6 +41,7 @@ export function contentProblems(file: string, content: Buffer): string[] {
     ownRowLock(file, text),
     ownCalendarDay(file, text),
     ownPagination(file, text),
+    readerLocale(file, text),
   ].filter(isProblem)
 }
 
@@ -181,7 +182,7 @@ function ownPagination(file: string, text: string) {
   if (!file.startsWith('apps/server/src/features/')) return
   const found = /\.length > [A-Z]\w* \? \w+\.at\(-1\)/.exec(text)
   if (found) return `${at(file, text, found)}: splits a page of its own. Call pageOf of platform/db/pagination.ts.`
-  const cursor = /[cC]ursor\b[^\n]*getTime\(\)/.exec(text)
+  const cursor = /[cC]ursor[^\n]*getTime\(\)/.exec(text)
   if (cursor)
     return `${at(file, text, cursor)}: writes a cursor in milliseconds. Call timeOrder of platform/db/pagination.ts.`
 }
@@ -193,6 +194,17 @@ function ownCalendarDay(file: string, text: string) {
     return
   const found = /\.toISOString\(\)\.slice\(0, 10\)/.exec(text)
   if (found) return `${at(file, text, found)}: writes a calendar day of its own. Call utcDay of ${DATES}.`
+}
+
+/** Everybody reads the same dates and numbers, whatever the language of the browser. */
+function readerLocale(file: string, text: string) {
+  if (!/^apps\/web\/src\//.test(file) || TEST.test(file)) return
+  const found =
+    /\.toLocale(?:Date|Time)?String\((?:\)|\[|undefined|'en')|Intl\.(?:DateTime|Number)Format\((?:\[|undefined|'en')/.exec(
+      text,
+    )
+  if (found)
+    return `${at(file, text, found)}: formats in the browser's language. Use exact-time.ts, local-day.ts or number-text.ts.`
 }
 
 const at = (file: string, text: string, found: RegExpExecArray) =>

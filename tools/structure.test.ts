@@ -77,6 +77,12 @@ test.each([
     'const last = rows.length > CASE_PAGE ? shown.at(-1) : undefined',
     'service.ts:1: splits a page of its own',
   ],
+  [
+    'apps/server/src/features/support/service.ts',
+    'const cursorOf = ({ at }: Row) => String(at.getTime())',
+    'service.ts:1: writes a cursor in milliseconds',
+  ],
+  ['apps/web/src/ui/card.tsx', 'new Date(at).toLocaleString()', 'card.tsx:1: formats in the browser'],
   ['apps/web/src/ui/card.tsx', 'now.toISOString().slice(0, 10)', 'card.tsx:1: writes a calendar day of its own'],
   ['package-lock.json', aRegistry, 'the host of a package registry'],
 ])('%s is refused for what it says', (file, text, reason) => {

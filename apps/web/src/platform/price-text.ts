@@ -1,4 +1,4 @@
-import type { Price } from '@heartwell/contract/prices.ts'
+import { minorDigits, type Price } from '@heartwell/contract/prices.ts'
 
 /** '£50.00'. */
 export const priceText = ({ currency_symbol, price }: Pick<Price, 'currency_symbol' | 'price'>): string =>
@@ -7,3 +7,14 @@ export const priceText = ({ currency_symbol, price }: Pick<Price, 'currency_symb
 /** '£50' for a whole amount, else '£50.50'. */
 export const shortPrice = (price: Pick<Price, 'currency_symbol' | 'price'>): string =>
   priceText(price).replace(/\.00$/, '')
+
+/** An amount in minor units of its currency: '£1,234.50', '¥5,000'. */
+export function amountText(minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  return new Intl.NumberFormat('en-GB', {
+    ...options,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits)
+}

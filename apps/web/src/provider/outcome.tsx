@@ -1,5 +1,5 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { exactTime } from './exact-time.ts'
+import { exactTime } from '../platform/exact-time.ts'
 import { Panel } from './panel.tsx'
 import { namesOfParts } from './review/decision-words.ts'
 

@@ -1,9 +1,10 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { clockTime } from '../../platform/exact-time.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { appointmentDay, timeLabel } from './chat-times.ts'
+import { appointmentDay } from './chat-times.ts'
 
 /** The next appointment with a counsellor, above their messages. */
 export function AppointmentBar({ appointment }: { appointment: NonNullable<Conversation['appointment']> }) {
@@ -22,7 +23,7 @@ export function AppointmentBar({ appointment }: { appointment: NonNullable<Conve
         <p className="font-semibold">
           <span>{appointmentDay(start)}</span>
           <span className="max-md:hidden">, </span>
-          <span className="max-md:block max-md:font-medium">{`${timeLabel(start)} to ${timeLabel(end)}`}</span>
+          <span className="max-md:block max-md:font-medium">{`${clockTime(start)} to ${clockTime(end)}`}</span>
         </p>
       </div>
       {isMember && (

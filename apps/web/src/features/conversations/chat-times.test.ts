@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentDay, dayKey, dayLabel, listTime, spokenDay, timeLabel } from './chat-times.ts'
+import { clockTime } from '../../platform/exact-time.ts'
+import { appointmentDay, dayKey, dayLabel, listTime, spokenDay } from './chat-times.ts'
 
 const now = new Date(2026, 10, 10, 10, 46)
 const at = (...parts: [number, number, number, number?, number?]) =>
   new Date(parts[0], parts[1] - 1, parts[2], parts[3] ?? 12, parts[4] ?? 0)
 
-test('CH-02 timeLabel writes HH:mm by the local clock', () => {
-  expect(timeLabel(at(2026, 11, 10, 9, 5))).toBe('09:05')
-  expect(timeLabel(at(2026, 11, 10, 0, 0))).toBe('00:00')
-  expect(timeLabel(at(2026, 11, 10, 23, 59))).toBe('23:59')
+test('CH-02 clockTime writes HH:mm by the local clock', () => {
+  expect(clockTime(at(2026, 11, 10, 9, 5))).toBe('09:05')
+  expect(clockTime(at(2026, 11, 10, 0, 0))).toBe('00:00')
+  expect(clockTime(at(2026, 11, 10, 23, 59))).toBe('23:59')
 })
 
 describe('dayLabel', () => {

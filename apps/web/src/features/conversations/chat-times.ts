@@ -1,7 +1,7 @@
+import { clockTime } from '../../platform/exact-time.ts'
 import { daysBetween } from '../../platform/local-day.ts'
 
 const LOCALE = 'en-GB'
-const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' })
 const DAYS_IN_WEEK = 7
 
@@ -10,9 +10,6 @@ export function dayKey(moment: Date): string {
   const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
-
-/** HH:mm by the reader's clock. */
-export const timeLabel = (moment: Date): string => TIME.format(moment)
 
 /** 'Today', 'Yesterday', 'Sunday 8 November'; with the year unless it is the current one. */
 export function dayLabel(moment: Date, now: Date): string {
@@ -38,7 +35,7 @@ export function spokenDay(moment: Date, now: Date): string {
 /** When something happened, short enough for a list: '10:42', 'Yesterday', 'Saturday', '1 Nov', '1 Nov 2025'. */
 export function listTime(moment: Date, now: Date): string {
   const days = daysBetween(moment, now)
-  if (days <= 0) return timeLabel(moment)
+  if (days <= 0) return clockTime(moment)
   if (days === 1) return 'Yesterday'
   if (days < DAYS_IN_WEEK) return WEEKDAY.format(moment)
   const day = `${moment.getDate()} ${moment.toLocaleString(LOCALE, { month: 'short' }).slice(0, 3)}`

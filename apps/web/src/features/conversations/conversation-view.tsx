@@ -1,6 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clockTime } from '../../platform/exact-time.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { useClock } from '../../platform/use-clock.ts'
@@ -8,7 +9,7 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTabVisible } from '../../ui/use-surroundings.ts'
 import type { HelpContact } from './advice-card.tsx'
-import { dayLabel, timeLabel } from './chat-times.ts'
+import { dayLabel } from './chat-times.ts'
 import { ClosedNotice, NotConnected } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
@@ -173,7 +174,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
 }
 
 const whenSent = ({ timestamp }: ShownMessage, now: Date): string =>
-  `${dayLabel(new Date(timestamp), now)}, ${timeLabel(new Date(timestamp))}`
+  `${dayLabel(new Date(timestamp), now)}, ${clockTime(new Date(timestamp))}`
 
 /** Counts the received messages that the reader has not seen yet. Marks them as read once the reader is at the end. */
 function useNewMessages(chat: ConversationState, isAtEnd: boolean): number {

@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
+import { clockTime } from '../../platform/exact-time.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { dayLabel, spokenDay, timeLabel } from './chat-times.ts'
+import { dayLabel, spokenDay } from './chat-times.ts'
 import { MessageMenu, MessageSheet, type OnMessageAction } from './message-actions.tsx'
 import type { PlacedMessage } from './message-days.ts'
 import { MessagePicture } from './message-picture.tsx'
@@ -71,7 +72,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <MessageMenu
               message={message}
               canWrite={canWrite}
-              label={`Actions for the message of ${[spokenDay(moment, now), timeLabel(moment)].filter(Boolean).join(', ')}`}
+              label={`Actions for the message of ${[spokenDay(moment, now), clockTime(moment)].filter(Boolean).join(', ')}`}
               open={menuOpen}
               onOpenChange={setMenuOpen}
               onAction={onAction}
@@ -184,11 +185,11 @@ function Time({ moment, now }: { moment: Date; now: Date }) {
   return (
     <time
       dateTime={moment.toISOString()}
-      title={`${dayLabel(moment, now)}, ${timeLabel(moment)}`}
+      title={`${dayLabel(moment, now)}, ${clockTime(moment)}`}
       className="float-right mt-1.5 -mr-0.5 ml-3 translate-y-0.5 text-[.875rem] leading-none text-ink-soft tabular-nums"
     >
       {day && <span className="sr-only">{`${day}, `}</span>}
-      <span>{timeLabel(moment)}</span>
+      <span>{clockTime(moment)}</span>
     </time>
   )
 }

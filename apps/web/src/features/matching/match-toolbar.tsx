@@ -2,6 +2,7 @@ import { type FilterCounts, MATCH_SORTS, type MatchSort } from '@heartwell/contr
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { numberText } from '../../platform/number-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -85,7 +86,7 @@ export function MatchToolbar({ view: { filters, sort }, onChange }: MatchToolbar
 
 /** '12 people', or 'at least 12 people' where only the best matches are counted. */
 function peopleIn({ total, is_limited }: Pick<FilterCounts, 'total' | 'is_limited'>): string {
-  const people = total === 1 ? '1 person' : `${total.toLocaleString('en')} people`
+  const people = total === 1 ? '1 person' : `${numberText(total)} people`
   return is_limited ? `at least ${people}` : people
 }
 

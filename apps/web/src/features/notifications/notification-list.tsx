@@ -2,6 +2,7 @@ import type { Notification } from '@heartwell/contract/notifications.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -126,7 +127,7 @@ const UnreadDot = () => (
 )
 
 const When = ({ at, now }: { at: string; now: Date }) => (
-  <time dateTime={at} title={new Date(at).toLocaleString()} className="text-small whitespace-nowrap text-ink-soft">
+  <time dateTime={at} title={exactTime(at)} className="text-small whitespace-nowrap text-ink-soft">
     {relativeTime(at, now)}
   </time>
 )

@@ -6,12 +6,13 @@ import { CalendarPlus, Clock3 } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { fileAddress, query } from '../../platform/api.ts'
+import { clockTime } from '../../platform/exact-time.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockOf, dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
+import { dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
 
 const ASK_AGAIN_MS = 2_000
 
@@ -126,7 +127,7 @@ function NextSteps({ name, booking }: { name: string; booking: Booked['booking']
   const isRefundable = Date.parse(booking.refund_until) > Date.now()
   const steps: [string, string][] = [
     ['Before', `Write ${name} a few lines about what you’d like to talk about.`],
-    ['On the day', `Join in your browser from ${clockOf(booking.room_opens_at)}. There’s nothing to install.`],
+    ['On the day', `Join in your browser from ${clockTime(booking.room_opens_at)}. There’s nothing to install.`],
     [
       'If plans change',
       isRefundable

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { clockTime } from '../../platform/exact-time.ts'
 import { localDay } from '../../platform/local-day.ts'
 
 const LOCALE = 'en-GB'
@@ -8,15 +9,13 @@ const written = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
 
 /** 'Thursday'. */
 export const weekdayOf = written({ weekday: 'long' })
-/** '15:00', by the clock of this device. */
-export const clockOf = written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** '26 November 2026 at 15:00'. */
-export const dateAndTime = (iso: string): string => `${localDay(iso)} at ${clockOf(iso)}`
+export const dateAndTime = (iso: string): string => `${localDay(iso)} at ${clockTime(iso)}`
 
 /** '26 November 2026, 15:00 to 15:50'. */
 export const dateAndSpan = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
-  `${localDay(starts_at)}, ${clockOf(starts_at)} to ${clockOf(ends_at)}`
+  `${localDay(starts_at)}, ${clockTime(starts_at)} to ${clockTime(ends_at)}`
 
 /** 'on Thursday' within a week, else 'on 26 November'. */
 export function onDay(iso: string, now: Date): string {

@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
+import { clockTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { counsellorPhotoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clockOf, weekdayOf } from './payment-dates.ts'
+import { weekdayOf } from './payment-dates.ts'
 import { frameAddress, messageLeads, type PaymentFrameState, paymentFrameState } from './payment-frame-address.ts'
 import { useHoldLine } from './use-hold-line.ts'
 import { useOwnDocument } from './use-own-document.ts'
@@ -77,7 +78,7 @@ function FrameHead({ paymentId, onBack }: { paymentId: string; onBack: () => voi
   const { data } = useQuery(query(payments.status, { params: { paymentId } }))
   const holdLine = useHoldLine(data?.data.hold)
   const { counsellor, booking, product_name } = data?.data ?? {}
-  const when = booking ? `, ${weekdayOf(booking.starts_at)} at ${clockOf(booking.starts_at)}` : ''
+  const when = booking ? `, ${weekdayOf(booking.starts_at)} at ${clockTime(booking.starts_at)}` : ''
   return (
     <div className="mb-4 flex min-h-12 items-center gap-3 px-(--spacing-gutter) md:gap-4 md:px-0">
       <button

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import reader from '../../../art/reader.svg?url'
+import { clockTime } from '../../platform/exact-time.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
@@ -46,7 +47,7 @@ export function Waiting() {
           <div className="mt-7 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center">
             <LeaveButton />
             <p role="status" className="text-base text-ink-soft sm:text-right">
-              {checkedAt && `Not decided yet. Checked at ${checkedAt.toLocaleTimeString([], { timeStyle: 'short' })}.`}
+              {checkedAt && `Not decided yet. Checked at ${clockTime(checkedAt)}.`}
             </p>
             <Button pending={pending} onClick={refresh}>
               Refresh

@@ -1,5 +1,6 @@
 import { type CaseMessage, support } from '@heartwell/contract/support.ts'
 import { fileAddress } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +27,7 @@ function Message({ message: { from, text, at, images } }: { message: CaseMessage
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
         <span className="font-semibold">{own ? 'You' : 'Our support team'}</span>
-        <time dateTime={at} title={new Date(at).toLocaleString()} className="text-small text-ink-soft">
+        <time dateTime={at} title={exactTime(at)} className="text-small text-ink-soft">
           {relativeTime(at, new Date())}
         </time>
       </p>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ function CaseItem({ row }: { row: CaseRow }) {
           <p className="mt-1 text-base leading-snug text-ink-soft">
             <span className="font-semibold tabular-nums">{row.number}</span>
             <span>{` · ${SUBJECT_WORDS[row.subject]} · `}</span>
-            <time dateTime={row.since} title={new Date(row.since).toLocaleString()} className="whitespace-nowrap">
+            <time dateTime={row.since} title={exactTime(row.since)} className="whitespace-nowrap">
               {relativeTime(row.since, new Date())}
             </time>
           </p>

@@ -2,6 +2,7 @@ import { articleEditing, type EditedArticle } from '@heartwell/contract/articles
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { exactTime } from '../exact-time.ts'
 import { STATE_LOOKS, STATE_NAMES } from './article-words.ts'
 
 type ArticlePublicationProps = {

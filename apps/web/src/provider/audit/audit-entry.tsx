@@ -3,6 +3,7 @@ import { ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasCode } from '../../platform/meant-refusal.ts'
+import { numberText } from '../../platform/number-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,7 +14,7 @@ import { usePageQuery } from '../use-page-query.ts'
 import { auditPath, type PageFilter } from './audit-filter.ts'
 import { auditEntryQuery } from './audit-queries.ts'
 import { Actor, KindTag } from './audit-table.tsx'
-import { countText, dayOf, PROBLEMS, shortHash, timeOf } from './audit-words.ts'
+import { dayOf, PROBLEMS, shortHash, timeOf } from './audit-words.ts'
 
 /** One entry with its neighbours in the chain. */
 export function AuditEntryPanel({ number, filter }: { number: string; filter: PageFilter }) {
@@ -60,7 +61,7 @@ function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {
           <Fact name="Kind">
             <KindTag kind={kind} />
           </Fact>
-          <Fact name="Entry">{countText(number)}</Fact>
+          <Fact name="Entry">{numberText(number)}</Fact>
         </dl>
         <Chain entry={entry} chain={chain} filter={filter} />
         {kind === 'read' && about && (
@@ -114,12 +115,12 @@ function Chain({ entry, chain, filter }: ChainProps) {
           <div key={name} className="col-span-3 grid grid-cols-subgrid">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="min-w-0">
-              <span>{`${!link ? (name === 'Before' ? 'None: this is the first' : 'None yet') : ''}${link && name === 'This' ? `Entry ${countText(link.number)}` : ''}`}</span>
+              <span>{`${!link ? (name === 'Before' ? 'None: this is the first' : 'None yet') : ''}${link && name === 'This' ? `Entry ${numberText(link.number)}` : ''}`}</span>
               {link && name !== 'This' && (
                 <Link
                   to={auditPath(filter, link.number)}
                   className="font-semibold text-garnet underline"
-                >{`Entry ${countText(link.number)}`}</Link>
+                >{`Entry ${numberText(link.number)}`}</Link>
               )}
             </dd>
             <dd className="font-mono text-[0.9em] text-ink-soft">{link?.sha256 && shortHash(link.sha256)}</dd>
@@ -146,6 +147,6 @@ function Missing({ number }: { number: string }) {
     <EmptyState
       drawing={<ShieldAlert strokeWidth={1.4} aria-hidden="true" />}
       hint="If the check names this number, the entry was deleted from the database."
-    >{`There is no entry ${countText(Number(number))}`}</EmptyState>
+    >{`There is no entry ${numberText(Number(number))}`}</EmptyState>
   )
 }

@@ -18,9 +18,6 @@ export const PROBLEMS: Record<AuditProblem, string> = {
   rewritten: 'It is not the entry that an earlier check saw there.',
 }
 
-/** The numbers of entries, with commas for thousands. */
-export const countText = (count: number): string => count.toLocaleString('en-GB')
-
 /** The first and the last digits of a hash, which are enough to compare by eye. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 4)}…${sha256.slice(-4)}`
 

@@ -4,11 +4,12 @@ import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { localDay } from '../../platform/local-day.ts'
+import { numberText } from '../../platform/number-text.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
-import { exactTime } from '../exact-time.ts'
 import { auditPath } from './audit-filter.ts'
-import { countText, PROBLEMS } from './audit-words.ts'
+import { PROBLEMS } from './audit-words.ts'
 
 const POLL_MS = 1_500
 
@@ -23,7 +24,7 @@ export function ChainState({ state, isCovered }: ChainStateProps) {
   const { entries, since, last_check: last } = state
   const check = useCheck(last?.at)
   if (last?.broken) return <Broken broken={last.broken} at={last.at} check={check} />
-  const all = entries === 1 ? '1 entry' : `${countText(entries)} entries`
+  const all = entries === 1 ? '1 entry' : `${numberText(entries)} entries`
   return (
     <section
       aria-label="Hash chain"
@@ -55,9 +56,9 @@ function Broken({ broken: { number, problem, breaks }, at, check }: { broken: Br
             <Link
               to={auditPath({}, number)}
               className="underline underline-offset-4"
-            >{`entry ${countText(number)}`}</Link>
+            >{`entry ${numberText(number)}`}</Link>
           </p>
-          <p className="mt-1 text-ink">{`${PROBLEMS[problem]} ${breaks > 1 ? `${countText(breaks)} entries do not fit. ` : ''}This happens when somebody changes the database by hand, or after an incomplete restore. Tell the operator of the server now, and keep the backups and logs.`}</p>
+          <p className="mt-1 text-ink">{`${PROBLEMS[problem]} ${breaks > 1 ? `${numberText(breaks)} entries do not fit. ` : ''}This happens when somebody changes the database by hand, or after an incomplete restore. Tell the operator of the server now, and keep the backups and logs.`}</p>
           <p className="mt-1 text-small text-ink">{`Checked on ${exactTime(at)}.`}</p>
         </div>
         <CheckButton check={check} />

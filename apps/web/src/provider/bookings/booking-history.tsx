@@ -1,5 +1,5 @@
 import type { BookingFile } from '@heartwell/contract/bookings-inbox.ts'
-import { exactTime } from '../exact-time.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { ACTOR_NAMES } from '../support/dispute-words.ts'
 import { eventTitle } from './booking-words.ts'

@@ -4,6 +4,7 @@ import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { query } from '../../platform/api.ts'
+import { clockTime, exactTime } from '../../platform/exact-time.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
@@ -21,7 +21,7 @@ import { BOOKING_STATE_NAMES, chatText, REFUND_CAUSES } from '../support/dispute
 import { usePageQuery } from '../use-page-query.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { BOOKING_STATE_LOOKS, clockText, dayText } from './booking-words.ts'
+import { BOOKING_STATE_LOOKS, dayText } from './booking-words.ts'
 import { bookingsFilterIn, bookingsPath } from './bookings-filter.ts'
 
 /** Fetched whenever the page opens, because both sides and jobs change bookings at any time. */
@@ -53,7 +53,7 @@ const File = ({ file }: { file: BookingFile }) => (
       className="mb-4!"
       aside={<Badge look={BOOKING_STATE_LOOKS[file.state]}>{BOOKING_STATE_NAMES[file.state]}</Badge>}
     >
-      {`${dayText(file.starts_at)}, ${clockText(file.starts_at)}`}
+      {`${dayText(file.starts_at)}, ${clockTime(file.starts_at)}`}
     </SectionHeading>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="grid min-w-0 gap-5">
@@ -91,7 +91,7 @@ function Appointment({ file }: { file: BookingFile }) {
             'Deleted account'
           )}
         </Fact>
-        <Fact label="When">{`${dayText(file.starts_at)}, ${clockText(file.starts_at)} to ${clockText(file.ends_at)}`}</Fact>
+        <Fact label="When">{`${dayText(file.starts_at)}, ${clockTime(file.starts_at)} to ${clockTime(file.ends_at)}`}</Fact>
         <Fact label="Time zones">{zonesText(member_zone, counsellor_zone)}</Fact>
         <Fact label="Booked">{file.confirmed_at ? exactTime(file.confirmed_at) : 'not yet'}</Fact>
         <Fact label="Member joined">{member_joined_at ? exactTime(member_joined_at) : 'never'}</Fact>

@@ -51,7 +51,5 @@ export function refundSentence({ price, to }: CancellationRefund): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 export const dayText = (moment: string): string => DAY.format(new Date(moment)).replace(',', '')
-export const clockText = (moment: string): string => TIME.format(new Date(moment))

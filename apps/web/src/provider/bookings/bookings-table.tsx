@@ -1,8 +1,9 @@
 import type { BookingRow } from '@heartwell/contract/bookings-inbox.ts'
 import { Link } from 'react-router'
+import { clockTime } from '../../platform/exact-time.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BOOKING_STATE_LOOKS, BOOKING_STATES_SHORT, clockText, dayText } from './booking-words.ts'
+import { BOOKING_STATE_LOOKS, BOOKING_STATES_SHORT, dayText } from './booking-words.ts'
 import { type BookingsFilter, bookingsPath } from './bookings-filter.ts'
 
 type BookingsTableProps = { rows: readonly BookingRow[]; filter: BookingsFilter }
@@ -50,7 +51,7 @@ const Row = ({ row, to }: { row: BookingRow; to: string }) => (
       >
         <time dateTime={row.starts_at}>
           <span>{`${dayText(row.starts_at)}, `}</span>
-          <span className="whitespace-nowrap">{clockText(row.starts_at)}</span>
+          <span className="whitespace-nowrap">{clockTime(row.starts_at)}</span>
         </time>
       </Link>
       <span className="block text-small wrap-anywhere text-ink-soft md:hidden">

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { numberText } from '../../platform/number-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -145,7 +146,7 @@ function Today({ counts }: { counts: TodayCounts }) {
         {TODAY.map(({ key, name }) => (
           <div key={key} className="flex flex-col-reverse bg-panel px-5 py-4">
             <dt className="text-small text-ink-soft">{name}</dt>
-            <dd className="text-[1.8rem] leading-tight font-semibold">{counts[key].toLocaleString('en-GB')}</dd>
+            <dd className="text-[1.8rem] leading-tight font-semibold">{numberText(counts[key])}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { numberText } from '../../platform/number-text.ts'
 import { consolePaths } from '../console-paths.ts'
 
 type Queue = { name: string; to: string }
@@ -41,8 +42,7 @@ export function greeting(name: string, hour: number): string {
 
 export function lateText(waiting: readonly Pick<WaitingCount, 'overdue' | 'count'>[]): string {
   const late = waiting.reduce((sum, { overdue }) => sum + overdue, 0)
-  if (late > 0)
-    return `${late.toLocaleString('en-GB')} ${late === 1 ? 'entry has' : 'entries have'} waited longer than the target.`
+  if (late > 0) return `${numberText(late)} ${late === 1 ? 'entry has' : 'entries have'} waited longer than the target.`
   return waiting.some(({ count }) => count > 0) ? 'Everything is within its target.' : 'Nothing waits for you.'
 }
 

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { numberText } from '../../platform/number-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { DraftTopic, TopicEdit } from './topic-draft.ts'
@@ -12,8 +13,7 @@ type TopicRowProps = {
   onOpen: () => void
 }
 
-const number = new Intl.NumberFormat('en-GB')
-const membersText = (count: number) => (count === 1 ? '1 member' : `${number.format(count)} members`)
+const membersText = (count: number) => (count === 1 ? '1 member' : `${numberText(count)} members`)
 
 export function TopicRow({ topic, members, isRanked, onEdit, onOpen }: TopicRowProps) {
   const { id, name, is_hidden: isHidden, isNew } = topic

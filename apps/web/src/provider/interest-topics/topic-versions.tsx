@@ -1,9 +1,9 @@
 import { interestTopics, type TopicVersion, topicChanges } from '@heartwell/contract/interest-topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 

@@ -2,10 +2,10 @@ import type { MemberFile } from '@heartwell/contract/member-file.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import type { Sanction } from '@heartwell/contract/sanctions.ts'
 import { Link } from 'react-router'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { exactTime } from '../exact-time.ts'
 
 const KINDS = { warning: 'Warning', suspension: 'Suspension', ban: 'Ban' } as const
 const ENDINGS = {

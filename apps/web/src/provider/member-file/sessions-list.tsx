@@ -1,10 +1,10 @@
 import { type MemberFile, type MemberSession, memberFile } from '@heartwell/contract/member-file.ts'
 import { useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { exactTime } from '../exact-time.ts'
 import { timeAgo } from '../time-ago.ts'
 import { REFRESHES } from './member-file-queries.ts'
 

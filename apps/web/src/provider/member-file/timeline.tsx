@@ -21,6 +21,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { clockTime } from '../../platform/exact-time.ts'
+import { localDay } from '../../platform/local-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -70,14 +72,11 @@ export function Timeline({ memberId }: { memberId: string }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** The events of each day of the reader's time zone, in their order. */
 function byDay(events: TimelineEvent[]): [string, TimelineEvent[]][] {
   const days = new Map<string, TimelineEvent[]>()
   for (const event of events) {
-    const day = DAY.format(new Date(event.at))
+    const day = localDay(event.at)
     days.set(day, [...(days.get(day) ?? []), event])
   }
   return [...days]
@@ -127,7 +126,7 @@ function Event({ event }: { event: TimelineEvent }) {
         )}
       </div>
       <time dateTime={at} className="pt-1.5 text-small text-ink-soft">
-        {TIME.format(new Date(at))}
+        {clockTime(at)}
       </time>
     </li>
   )

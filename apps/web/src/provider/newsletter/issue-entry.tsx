@@ -1,8 +1,8 @@
 import type { NewsletterIssue } from '@heartwell/contract/newsletter.ts'
 import { ChevronDown } from 'lucide-react'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { exactTime } from '../exact-time.ts'
 import { IssueText } from './issue-text.tsx'
 import { people } from './newsletter-queries.ts'
 

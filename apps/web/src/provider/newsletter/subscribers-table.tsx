@@ -1,6 +1,6 @@
 import type { Subscriber } from '@heartwell/contract/newsletter.ts'
 import { Trash2 } from 'lucide-react'
-import { exactTime } from '../exact-time.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { timeAgo } from '../time-ago.ts'
 
 type SubscribersTableProps = {

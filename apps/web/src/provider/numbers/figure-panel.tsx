@@ -1,6 +1,7 @@
 import { csvText } from '@heartwell/contract/csv.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { numberText } from '../../platform/number-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -77,7 +78,7 @@ const FigureTable = ({ title, table: { head, rows } }: { title: string; table: T
             </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={CELL}>
-                {cell === null ? '–' : typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell}
+                {cell === null ? '–' : typeof cell === 'number' ? numberText(cell) : cell}
               </td>
             ))}
           </tr>

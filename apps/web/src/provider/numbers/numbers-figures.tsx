@@ -1,5 +1,7 @@
 import type { Numbers } from '@heartwell/contract/numbers.ts'
-import { exactTime } from '../exact-time.ts'
+import { exactTime } from '../../platform/exact-time.ts'
+import { numberText } from '../../platform/number-text.ts'
+import { amountText } from '../../platform/price-text.ts'
 import { REASON_NAMES } from '../reports/report-words.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import {
@@ -13,7 +15,7 @@ import {
   refundTable,
   reportTable,
 } from './numbers-tables.ts'
-import { amount, CAUSE_NAMES, count, hoursInWords, percent, STEP_NAMES, shortDay } from './numbers-words.ts'
+import { CAUSE_NAMES, hoursInWords, percent, STEP_NAMES, shortDay } from './numbers-words.ts'
 import { BarRows } from './plots/bar-rows.tsx'
 import { Columns } from './plots/columns.tsx'
 import { Line } from './plots/line.tsx'
@@ -48,7 +50,9 @@ function Funnel({ numbers }: Figure) {
     <FigurePanel
       title="From registration to approval"
       big={first === 0 ? '0' : percent(last, first)}
-      says={first === 0 ? 'people registered in this period' : `of ${count(first)} who registered are approved today`}
+      says={
+        first === 0 ? 'people registered in this period' : `of ${numberText(first)} who registered are approved today`
+      }
       table={funnelTable(numbers)}
       file={fileOf('registrations', numbers)}
       className="md:col-span-2"
@@ -59,7 +63,7 @@ function Funnel({ numbers }: Figure) {
           rows={funnel.map(({ step, members }, at) => ({
             name: STEP_NAMES[step],
             value: members,
-            text: count(members),
+            text: numberText(members),
             aside: at === 0 ? '' : percent(members, funnel[at - 1]?.members ?? 0),
             isSubject: largest > 0 && losses[at] === largest,
           }))}
@@ -79,7 +83,7 @@ function Approvals({ numbers }: Figure) {
       says={
         decisions === 0
           ? 'decisions in this period'
-          : `median of ${count(decisions)} decisions; nine in ten within ${hoursInWords(p90_hours)}, ${percent(within_target, decisions)} within the target of ${target_hours} h`
+          : `median of ${numberText(decisions)} decisions; nine in ten within ${hoursInWords(p90_hours)}, ${percent(within_target, decisions)} within the target of ${target_hours} h`
       }
       table={approvalTable(numbers)}
       file={fileOf('approval-times', numbers)}
@@ -106,7 +110,7 @@ function Interests({ numbers }: Figure) {
       says={
         sent === 0
           ? 'interests were sent in this period'
-          : `of ${count(sent)} interests have a yes or a no; they close after ${answer_days} days`
+          : `of ${numberText(sent)} interests have a yes or a no; they close after ${answer_days} days`
       }
       table={interestTable(numbers)}
       file={fileOf('answers-to-interests', numbers)}
@@ -131,7 +135,7 @@ function Conversations({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Conversations"
-      big={count(started)}
+      big={numberText(started)}
       says={
         started === 0
           ? 'conversations started in this period'
@@ -142,9 +146,9 @@ function Conversations({ numbers }: Figure) {
     >
       {started > 0 && (
         <Columns
-          label={`${count(started)} conversations started, ${count(answered)} of them with an answer within a day.`}
+          label={`${numberText(started)} conversations started, ${numberText(answered)} of them with an answer within a day.`}
           columns={parts.map((part) => ({ name: shortDay(part.from), value: part.started, part: part.answered }))}
-          format={count}
+          format={numberText}
         />
       )}
     </FigurePanel>
@@ -169,7 +173,7 @@ function Exposure({ numbers }: Figure) {
     <FigurePanel
       title="Fairness of exposure"
       big={gini.toFixed(2)}
-      says={`Gini: 0 is even, 1 is one member. ${count(impressions)} impressions of ${count(members)} members from ${shortDay(since)} to ${exactTime(counted_at)}`}
+      says={`Gini: 0 is even, 1 is one member. ${numberText(impressions)} impressions of ${numberText(members)} members from ${shortDay(since)} to ${exactTime(counted_at)}`}
       table={exposureTable(exposure)}
       file={fileOf('exposure', numbers)}
     >
@@ -192,16 +196,16 @@ function Bookings({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Bookings"
-      big={count(confirmed)}
+      big={numberText(confirmed)}
       says="appointments were confirmed"
       table={bookingTable(numbers)}
       file={fileOf('bookings', numbers)}
     >
       {confirmed > 0 && (
         <Columns
-          label={`${count(confirmed)} bookings were confirmed in the period.`}
+          label={`${numberText(confirmed)} bookings were confirmed in the period.`}
           columns={parts.map((part) => ({ name: shortDay(part.from), value: part.confirmed }))}
-          format={count}
+          format={numberText}
         />
       )}
     </FigurePanel>
@@ -216,21 +220,21 @@ function Money({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Payments and refunds"
-      big={main ? amount(main.paid_minor, main.currency, main.digits) : '0'}
+      big={main ? amountText(main.paid_minor, main.currency) : '0'}
       says={
         main
-          ? `in ${count(main.payments)} payments; ${amount(main.refunded_minor, main.currency, main.digits)} went back (${percent(main.refunded_minor, main.paid_minor)})`
+          ? `in ${numberText(main.payments)} payments; ${amountText(main.refunded_minor, main.currency)} went back (${percent(main.refunded_minor, main.paid_minor)})`
           : 'payments in this period'
       }
       table={amounts.length > 0 ? moneyTable(numbers) : refundTable(numbers)}
       file={fileOf('payments', numbers)}
     >
       <BarRows
-        label={`${count(refunds)} refunds by their cause`}
+        label={`${numberText(refunds)} refunds by their cause`}
         rows={causes.map(({ cause, refunds: times }) => ({
           name: CAUSE_NAMES[cause],
           value: times,
-          text: count(times),
+          text: numberText(times),
           aside: percent(times, refunds),
         }))}
       />
@@ -243,7 +247,7 @@ function Reports({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Reports"
-      big={count(reports)}
+      big={numberText(reports)}
       says={reportsText(numbers)}
       table={reportTable(numbers)}
       file={fileOf('reports', numbers)}
@@ -254,7 +258,7 @@ function Reports({ numbers }: Figure) {
         rows={reasons.map(({ reason, reports: times, median_hours: median }) => ({
           name: REASON_NAMES[reason],
           value: times,
-          text: count(times),
+          text: numberText(times),
           aside: hoursInWords(median),
         }))}
       />
@@ -265,5 +269,5 @@ function Reports({ numbers }: Figure) {
 function reportsText({ reports: { reports, decided, median_hours, p90_hours } }: Numbers): string {
   if (reports === 0) return 'reports in this period'
   if (decided === 0) return 'reports, none decided yet'
-  return `reports, ${count(decided)} decided; half within ${hoursInWords(median_hours)}, nine in ten within ${hoursInWords(p90_hours)}`
+  return `reports, ${numberText(decided)} decided; half within ${hoursInWords(median_hours)}, nine in ten within ${hoursInWords(p90_hours)}`
 }

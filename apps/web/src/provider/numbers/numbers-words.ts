@@ -25,8 +25,6 @@ export const CAUSE_NAMES: Record<RefundCause, string> = {
   provider: 'By our decision',
 }
 
-export const count = (number: number): string => number.toLocaleString('en-GB')
-
 /** '61%', and below ten per cent with a digit more; a dash for a part of nothing. */
 export function percent(part: number, whole: number): string {
   if (whole === 0) return '–'
@@ -43,12 +41,6 @@ export function hoursInWords(hours: number | null): string {
   const rest = minutes % 60
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
-
-/** An amount with its currency, as '£1,234.50'. */
-export const amount = (minor: number, currency: string, digits: number): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    minor / 10 ** digits,
-  )
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '7 Sept' for a day of a plot. */

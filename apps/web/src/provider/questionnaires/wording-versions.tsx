@@ -1,7 +1,7 @@
 import type { Wording } from '@heartwell/contract/questionnaires.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { changedLines } from './question-parts.ts'
 

@@ -1,7 +1,8 @@
 import type { RankingMonitors } from '@heartwell/contract/ranking.ts'
 import { Check, TriangleAlert } from 'lucide-react'
+import { exactTime } from '../../platform/exact-time.ts'
+import { numberText } from '../../platform/number-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { figuresOf, percent } from './ranking-words.ts'
 
@@ -83,7 +84,7 @@ function Groups({ groups }: Pick<RankingMonitors, 'groups'>) {
             <th scope="row" className="font-semibold">
               {name}
             </th>
-            <td className="text-right">{members.toLocaleString('en')}</td>
+            <td className="text-right">{numberText(members)}</td>
             <td className="text-right whitespace-nowrap">{matched === null ? '—' : percent(matched)}</td>
             <td className="pr-0! whitespace-nowrap">
               <State matched={matched} alarm={alarm} />

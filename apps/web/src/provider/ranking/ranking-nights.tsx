@@ -1,8 +1,9 @@
 import type { RankingNight } from '@heartwell/contract/ranking.ts'
 import { Check, Minus } from 'lucide-react'
+import { exactTime } from '../../platform/exact-time.ts'
+import { numberText } from '../../platform/number-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -58,8 +59,8 @@ function Night({ night, inUse }: { night: RankingNight; inUse: boolean }) {
 /** The figures of a fit. The losses are those of held-out decisions. */
 function Metrics({ decisions, held_out, loss_before, loss_after }: NonNullable<RankingNight['metrics']>) {
   const figures = [
-    ['Decisions', decisions.toLocaleString('en')],
-    ['Held-out decisions', held_out.toLocaleString('en')],
+    ['Decisions', numberText(decisions)],
+    ['Held-out decisions', numberText(held_out)],
     ['Loss before', loss_before.toFixed(4)],
     ['Loss after', loss_after.toFixed(4)],
   ] as const

@@ -1,10 +1,10 @@
 import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
 import { Link } from 'react-router'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { exactTime } from '../exact-time.ts'
 import { RatingTextDecision } from './rating-text-decision.tsx'
 import { type RatingTextFilter, STATE_NAMES } from './rating-text-queries.ts'
 

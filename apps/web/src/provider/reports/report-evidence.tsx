@@ -1,8 +1,8 @@
 import { longDay } from '@heartwell/contract/dates.ts'
 import type { EvidenceMessage, EvidenceNote, MemberReport } from '@heartwell/contract/reports-inbox.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { exactTime } from '../exact-time.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 
 /** The notes of interests and the messages that were copied when they were reported. */

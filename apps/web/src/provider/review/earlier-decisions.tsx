@@ -1,6 +1,6 @@
 import type { PastDecision, ReviewFile } from '@heartwell/contract/review.ts'
 import type { ReactNode } from 'react'
-import { exactTime } from '../exact-time.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { timeAgo } from '../time-ago.ts'
 import { earlierDecisions, namesOfParts } from './decision-words.ts'

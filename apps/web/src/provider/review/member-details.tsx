@@ -1,7 +1,7 @@
 import { longDay } from '@heartwell/contract/dates.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import type { ReactNode } from 'react'
-import { exactTime } from '../exact-time.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'
 
 export const GENDERS = { F: 'Woman', M: 'Man' } as const

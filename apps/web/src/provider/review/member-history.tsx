@@ -1,6 +1,6 @@
 import { HISTORY_LISTED, type ReviewFile } from '@heartwell/contract/review.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { timeAgo } from '../time-ago.ts'
 

@@ -3,12 +3,12 @@ import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { Link } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 
 /** A suspension: its date, its reason and a button to lift it. Renders nothing for an active account. */

@@ -1,6 +1,7 @@
 import type { consoleSearch, FoundMember } from '@heartwell/contract/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { BOOKING_STATES_SHORT, clockText, dayText } from '../bookings/booking-words.ts'
+import { clockTime } from '../../platform/exact-time.ts'
+import { BOOKING_STATES_SHORT, dayText } from '../bookings/booking-words.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { ConsoleSection } from '../console-sections.ts'
 
@@ -38,7 +39,7 @@ export function resultGroups(
       results: (found?.bookings ?? []).map(({ id, starts_at, name, counsellor_name, state }) => ({
         id: `booking-${id}`,
         to: consolePaths.booking(id),
-        title: `${dayText(starts_at)}, ${clockText(starts_at)}`,
+        title: `${dayText(starts_at)}, ${clockTime(starts_at)}`,
         detail: `${name} with ${counsellor_name} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
       })),
     },

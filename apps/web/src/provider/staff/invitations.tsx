@@ -1,10 +1,10 @@
 import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import { useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { invitedAs } from './staff-queries.ts'
 

@@ -1,9 +1,9 @@
 import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { Lock } from 'lucide-react'
 import { fileAddress } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { exactTime } from '../exact-time.ts'
 
 type Message = InboxCase['messages'][number]
 type Entry = { message: Message } | { note: CaseNote }

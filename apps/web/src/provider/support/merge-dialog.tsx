@@ -1,11 +1,11 @@
 import type { InboxCase, OtherCase } from '@heartwell/contract/support-inbox.ts'
 import { useState } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
-import { exactTime } from '../exact-time.ts'
 import { SUBJECT_NAMES } from './support-words.ts'
 
 type MergeDialogProps = {

@@ -1,6 +1,7 @@
 import { counsellingTerms, TERMS_NOTE_MAX, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { amountText } from '../../platform/price-text.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -101,10 +102,10 @@ const numbersOf = (fields: Pick<Fields, 'refund_hours' | 'discount_3_percent' | 
   discount_5_percent: Number(fields.discount_5_percent),
 })
 
-const EXAMPLE_MINOR = 5000
+const EXAMPLE = { priceMinor: 5000, currency: 'GBP' }
 const HOURS_BEFORE = [48, 30, 12]
 
-/** What the version would mean for an appointment of £50. */
+/** What the version would mean for an example. */
 function Preview({ form }: { form: UseFormReturn<Fields> }) {
   const [refund_hours, discount_3_percent, discount_5_percent] = useWatch({
     control: form.control,
@@ -114,12 +115,12 @@ function Preview({ form }: { form: UseFormReturn<Fields> }) {
   if (Object.values(terms).some((value) => !Number.isInteger(value))) return null
   return (
     <section aria-label="What this means" className="rounded-field bg-cream px-5 py-4">
-      <p className="font-semibold">For an appointment of £50.00</p>
+      <p className="font-semibold">{`For an appointment of ${amountText(EXAMPLE.priceMinor, EXAMPLE.currency)}`}</p>
       <ul className="mt-1 grid gap-1">
         {HOURS_BEFORE.map((hoursBefore) => (
-          <li key={hoursBefore}>{refundPreview(terms, { hoursBefore, priceMinor: EXAMPLE_MINOR })}</li>
+          <li key={hoursBefore}>{refundPreview(terms, { hoursBefore, ...EXAMPLE })}</li>
         ))}
-        <li>{packagePreview(terms, EXAMPLE_MINOR)}</li>
+        <li>{packagePreview(terms, EXAMPLE)}</li>
       </ul>
     </section>
   )

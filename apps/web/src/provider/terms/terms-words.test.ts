@@ -8,10 +8,15 @@ test.each([
   [24, 'A member who cancels 24 hours before gets back £50.00.'],
   [23, 'A member who cancels 23 hours before gets nothing back, unless the counsellor cancels or does not come.'],
 ])('refundPreview for %i hours', (hoursBefore, text) => {
-  expect(refundPreview(terms, { hoursBefore, priceMinor: 5000 })).toBe(text)
+  expect(refundPreview(terms, { hoursBefore, priceMinor: 5000, currency: 'GBP' })).toBe(text)
 })
 
 test('terms in words', () => {
   expect(discountsText(terms)).toBe('Three at once 8% cheaper, five at once 12%')
-  expect(packagePreview(terms, 5000)).toBe('Three at once cost £138.00, five at once £220.00.')
+  expect(packagePreview(terms, { priceMinor: 5000, currency: 'GBP' })).toBe(
+    'Three at once cost £138.00, five at once £220.00.',
+  )
+  expect(packagePreview(terms, { priceMinor: 5000, currency: 'JPY' })).toBe(
+    'Three at once cost ¥13,800, five at once ¥22,000.',
+  )
 })

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { exactTime } from '../../../platform/exact-time.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -54,14 +55,6 @@ export function ReportedConversationPage() {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function Messages({ person, messages }: { person: Encounter; messages: readonly EncounterMessage[] }) {
   if (messages.length === 0) return <p className="text-ink-soft">There are no messages in this conversation.</p>
   return (
@@ -77,7 +70,7 @@ function Messages({ person, messages }: { person: Encounter; messages: readonly 
           <p className="text-small text-ink-soft">
             <span className="font-semibold text-ink">{message.mine ? 'You' : <bdi>{person.name}</bdi>}</span>
             {' · '}
-            <time dateTime={message.timestamp}>{TIME.format(new Date(message.timestamp))}</time>
+            <time dateTime={message.timestamp}>{exactTime(message.timestamp)}</time>
           </p>
           <MessageText message={message} />
         </li>

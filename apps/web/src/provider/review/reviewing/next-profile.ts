@@ -2,11 +2,16 @@ import { reviewQueue, SKIPPED_MAX } from '@heartwell/contract/review-queue.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { photoUrl } from '../../../platform/photos.ts'
+import { onSessionEnd } from '../../../platform/session.ts'
 import { fileQuery, itemQuery } from '../review-queries.ts'
 import { heldDecisions } from './held-decisions.ts'
 
 /** The profiles that the reviewer put off in this sitting. */
 const postponed: string[] = []
+// Another reviewer may sign in on the same page.
+onSessionEnd(() => {
+  postponed.length = 0
+})
 
 export const postpone = (memberId: string): void => {
   if (!postponed.includes(memberId)) postponed.push(memberId)

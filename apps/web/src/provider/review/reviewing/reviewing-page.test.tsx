@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { type ReviewItem, reviewQueue } from '@heartwell/contract/review-queue.ts'
@@ -11,7 +12,9 @@ import { photoName, uuid } from '../../../../test/people.ts'
 import { refetch } from '../../../../test/refetch.ts'
 import { aReviewFile } from '../../../../test/review-file.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { forgetStored } from '../../../platform/session.ts'
 import { heldDecisions } from './held-decisions.ts'
+import { leaseNext } from './next-profile.ts'
 import { ReviewingPage } from './reviewing-page.tsx'
 
 const [FIRST, NEXT, OTHER] = [uuid(31), uuid(32), uuid(33)]
@@ -387,4 +390,7 @@ test('a profile that is put off leaves the queue for this sitting, and its lease
   await isOpen(opened, NEXT)
   await waitFor(() => expect(api.asked(reviewQueue.release).map(({ params }) => params)).toContainEqual({ id: FIRST }))
   await waitFor(() => expect(api.asked(reviewQueue.next).at(-1)?.body.skipped).toEqual(expect.arrayContaining([FIRST])))
+  forgetStored()
+  await leaseNext([])
+  expect(api.asked(reviewQueue.next).at(-1)?.body.skipped, 'of the next reviewer').not.toContain(FIRST)
 })
