@@ -66,14 +66,14 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
         )}
       >
         <p>{`© ${name}. For adults of 18 and over.`}</p>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-2">
           <a
             href={telephoneLink(phone)}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink whitespace-nowrap hover:text-garnet"
           >
             <Phone className="size-4 text-garnet" aria-hidden="true" />
             <span>{phone}</span>
-          </a>{' '}
+          </a>
           <span>{phone_hours}</span>
         </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
