@@ -49,6 +49,11 @@ const TESTED: Record<string, Test> = {
   'accounts/passkeys/queries.ts lockCredential': [api('accounts-passkeys'), 'of two uses with the same number at once'],
   'accounts/passkeys/service.ts addPasskey': [api('accounts-passkeys'), 'when two are added at the same moment'],
   'accounts/queries.ts lockLink': MEMBER('the link that verifies an address opened twice at once'),
+  'accounts/recovery/queries.ts lockEmailChangesOf': [
+    api('accounts-recovery'),
+    'completed while the link in an older notice is opened',
+  ],
+  'accounts/recovery/service.ts lockMember': [api('accounts-recovery'), 'of a stop and a completion at once'],
   'accounts/service.ts resendVerification': [api('verification'), 'clicked ten times at once, is one email'],
   'accounts/sessions/queries.ts endSessionsBeyond': PASSED('sessions over the limit'),
   'accounts/unverified-email/queries.ts lockLinks': [
@@ -208,6 +213,10 @@ const UNNOTICED: Record<string, string> = {
 const CONSTRAINTS: Record<string, Test> = {
   'accounts (email)': [api('accounts-registration'), 'twenty registrations of one address at the same moment'],
   'accounts (email), of a changed address': [api('accounts-unverified-email'), 'who want the same address at once'],
+  'accounts (email), of a recovered account': [
+    api('accounts-recovery'),
+    'completed while somebody registers with the new address',
+  ],
   'blocks (blocker, blocked)': [api('safety'), 'a block given again, also ten times at once'],
   bookings_one_at_a_time: [api('booking-race'), 'the constraint refuses an overlap that comes past the lock'],
   counselling_terms_holds_from: [api('counselling-terms'), 'two versions cannot begin at one moment'],

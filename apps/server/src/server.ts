@@ -11,6 +11,7 @@ import { demoPage } from './demo/demo-page.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import type { Deps } from './deps.ts'
 import { accountDeletionJobs } from './features/account-deletion/jobs.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { sessionReader } from './features/accounts/sessions/service.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
@@ -244,6 +245,7 @@ async function serve(
   await idempotencyJobs(deps, jobs)
   await dataExportJobs(deps, jobs)
   await accountDeletionJobs(deps, jobs)
+  await accountJobs(deps, jobs)
   await reviewJobs(deps, jobs)
   await strayFileJobs(deps, jobs)
   await safetyJobs(deps, jobs)

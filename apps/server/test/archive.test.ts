@@ -13,6 +13,7 @@ import { aConnectedPair, say } from './conversation-steps.ts'
 import { aCanary, aMemberWithEverything, filesOf } from './everything-about.ts'
 import { aMember, aPicture, aStaffMember, multipart, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
+import { aRecovery } from './sanction-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -175,6 +176,21 @@ describe('a copy of everything that a member gave', () => {
     await t.call(sanctions.declineBan, { params: ban, body: { note } }, { as: token })
     const { exported } = await copyOf({ ...asha, token: await freshSession(t, asha) })
     expect(exported.history).toEqual([{ at: expect.any(String), action: 'archive.requested', by: 'member' }])
+  })
+
+  test('names the new address of a completed recovery, and of no other: a thief may read the copy', async () => {
+    const asha = await aMember(t)
+    const ended = { ended_at: t.deps.clock(), confirmed_at: t.deps.clock(), link_sent_at: t.deps.clock() }
+    for (const state of ['stopped', 'completed']) {
+      const id = await aRecovery(t, asha.id, (await aStaffMember(t)).id)
+      const changed = { ...ended, state, new_email: `${state}@members.example` }
+      await t.db.updateTable('account_recoveries').set(changed).where('id', '=', id).execute()
+    }
+    const { exported } = await copyOf(asha)
+    expect(exported.account_recoveries).toMatchObject([
+      { state: 'stopped', new_email: null, kind_of_document: 'passport' },
+      { state: 'completed', new_email: 'completed@members.example' },
+    ])
   })
 
   test('asks every table that names a member, or says why not', async () => {

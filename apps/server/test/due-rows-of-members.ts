@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { sql } from 'kysely'
 import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
+import { advanceRecoveries } from '../src/features/accounts/recovery/service.ts'
 import { sendIssueBatch } from '../src/features/content/service.ts'
 import { eraseOldArchives } from '../src/features/data-export/service.ts'
 import { closeOldInterests } from '../src/features/interests/service.ts'
@@ -41,6 +42,21 @@ export async function endedSuspensions(t: TestApp, number: number): Promise<Due>
     .execute()
   const left = () => count(t, 'sanctions', sql`member_id = ${uuids(keys)} and ended_at is null`)
   return { keys, refuse: { table: 'sanctions', column: 'member_id' }, run: () => endDueSuspensions(t.deps), left }
+}
+
+export async function dueRecoveries(t: TestApp, number: number): Promise<Due> {
+  const form = { reason: 'Lost.', document: 'passport', meeting: 'in_person', compared: 'The face.', state: 'waiting' }
+  const rows = (await idsOf(t, number)).map((member_id, n) => ({
+    ...form,
+    member_id,
+    new_email: `new-${member_id}@members.example`,
+    requested_at: ago(t, 5 * DAY_MS),
+    confirmed_at: agoOf(t, 4 * DAY_MS, n),
+  }))
+  const stored = await t.db.insertInto('account_recoveries').values(rows).returning('id').execute()
+  const keys = stored.map(({ id }) => id)
+  const left = () => count(t, 'account_recoveries', sql`id = ${uuids(keys)} and state = 'waiting'`)
+  return { keys, refuse: { table: 'account_recoveries', column: 'id' }, run: () => advanceRecoveries(t.deps), left }
 }
 
 export async function oldInterests(t: TestApp, number: number): Promise<Due> {

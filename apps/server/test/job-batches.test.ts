@@ -22,6 +22,7 @@ import {
 import {
   contactsOfBanned,
   deletedAccounts,
+  dueRecoveries,
   endedSuspensions,
   expiredExports,
   newPhotos,
@@ -48,6 +49,7 @@ afterEach(() => logged.mockRestore())
 /** The jobs over rows: how many rows one batch has, and how a number of rows become due. */
 const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Promise<Due>][] = [
   ['account-erase', 10, deletedAccounts],
+  ['account-recovery', 40, dueRecoveries],
   ['suspension-end', 40, endedSuspensions],
   ['interest-close', 40, oldInterests],
   ['booking-ends', 40, endedAppointments],

@@ -18,6 +18,8 @@ afterAll(() => t.close())
 
 /** Fields that choose a new password instead of proving who calls. */
 const NEW_PASSWORDS = [
+  'accountRecovery.complete password',
+  'accountRecovery.complete confirmPassword',
   'accounts.register password',
   'accounts.register confirmPassword',
   'accounts.resetPassword password',

@@ -61,6 +61,7 @@ const MATRIX: Record<Audience, Record<Exclude<Role, OneRole>, Verdict>> = {
 
 /** Which staff may call what besides administrators, written out by the beginning of the endpoint's name. */
 const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
+  'accountRecovery.': ['support'],
   'appealsInbox.': ['moderator'],
   'articleEditing.': ['editor'],
   'audit.': [],
@@ -165,8 +166,10 @@ describe('the list of endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, report somebody, read what we publish, and nothing else', () => {
+  test('PM-01 a visitor may register, sign in, confirm, reset, recover with our link, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, report somebody, read what we publish, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
+      'accountRecovery.complete',
+      'accountRecovery.stop',
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
       'accounts.keepOldEmail',

@@ -3,6 +3,7 @@ import { decisionToken } from '../src/features/safety/sign-in-notices/service.ts
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import type { World } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
+import { newAddress } from './sample-rows.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
 type Kind = 'warning' | 'suspension' | 'ban'
@@ -35,6 +36,22 @@ export async function anAppeal(t: TestApp, sanctionId: string): Promise<string> 
   return number
 }
 
+const EVIDENCE = {
+  reason: 'Her provider closed the mailbox.',
+  document: 'passport',
+  meeting: 'video_call',
+  compared: 'Name, birth date and face.',
+}
+/** What staff fill in to request the recovery of an account. */
+export const aRecoveryForm = (email = newAddress()) => ({ ...EVIDENCE, email, repeated: email })
+
+/** A recovery that another staff member has requested. @returns its id */
+export async function aRecovery(t: TestApp, memberId: string, requestedBy = ''): Promise<string> {
+  const row = { ...EVIDENCE, member_id: memberId, new_email: newAddress(), requested_at: t.deps.clock() }
+  const inserted = t.db.insertInto('account_recoveries').values({ ...row, requested_by: requestedBy })
+  return (await inserted.returning('id').executeTakeFirstOrThrow()).id
+}
+
 export type SanctionSamples = {
   warned: Person
   suspended: Person
@@ -44,6 +61,9 @@ export type SanctionSamples = {
   toDecline: SanctionSample
   appealed: SanctionSample
   appeal: string
+  lockedOut: Person
+  recoveryToConfirm: string
+  recoveryToDecline: string
 }
 
 export async function sanctionSamples(t: TestApp): Promise<SanctionSamples> {
@@ -60,12 +80,28 @@ export async function sanctionSamples(t: TestApp): Promise<SanctionSamples> {
     toDecline: await sanction('ban'),
     appealed: await sanction('warning'),
     appeal: await anAppeal(t, (await sanction('suspension')).id),
+    lockedOut: await aMember(t),
+    recoveryToConfirm: await aRecovery(t, (await aMember(t)).id, colleague.id),
+    recoveryToDecline: await aRecovery(t, (await aMember(t)).id, colleague.id),
   }
 }
 
 const act = { reason: 'money', message: '', note: 'Asked three members for gift cards.' }
 
+const chosen = 'Strong-enough-1!'
+
 export const SANCTION_SAMPLES: Record<string, (world: World) => CallInput> = {
+  'accountRecovery.request': ({ sanctions }) => ({ params: { id: sanctions.lockedOut.id }, body: aRecoveryForm() }),
+  'accountRecovery.list': () => ({}),
+  'accountRecovery.confirm': ({ sanctions }) => ({ params: { id: sanctions.recoveryToConfirm } }),
+  'accountRecovery.decline': ({ sanctions }) => ({
+    params: { id: sanctions.recoveryToDecline },
+    body: { note: 'The face is another one.' },
+  }),
+  'accountRecovery.stop': () => ({ body: { token: 'no-such-token' } }),
+  'accountRecovery.complete': () => ({
+    body: { token: 'no-such-token', password: chosen, confirmPassword: chosen },
+  }),
   'sanctions.warn': ({ sanctions }) => ({ params: { id: sanctions.warned.id }, body: act }),
   'sanctions.suspend': ({ sanctions }) => ({ params: { id: sanctions.suspended.id }, body: { ...act, days: 7 } }),
   'sanctions.proposeBan': ({ sanctions }) => ({ params: { id: sanctions.banned.id }, body: act }),

@@ -1,3 +1,4 @@
+import { accountRecovery } from './account-recovery.ts'
 import { accounts } from './accounts.ts'
 import { appeals, appealsInbox } from './appeals.ts'
 import { appointmentRoom } from './appointment-room.ts'
@@ -58,6 +59,7 @@ import { supportInbox } from './support-inbox.ts'
 import { transparency, transparencyEditing } from './transparency.ts'
 
 const features = {
+  accountRecovery,
   accounts,
   appeals,
   appealsInbox,

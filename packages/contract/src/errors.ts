@@ -105,6 +105,22 @@ export const ERRORS = {
     status: 403,
     text: 'You and the colleague who acted before you are not independent: in the last 30 days one of you gave the other their account or their roles. Another person has to decide.',
   },
+  'recovery.open': { status: 409, text: 'A recovery of this account is already open.' },
+  'recovery.ended': { status: 409, text: 'This recovery has ended. Please reload the page.' },
+  'recovery.confirmed': { status: 409, text: 'This recovery has already been confirmed.' },
+  'recovery.own_request': { status: 403, text: 'You requested this recovery. Another person has to confirm it.' },
+  'recovery.suspended': {
+    status: 409,
+    text: 'This account is suspended. It can be recovered once the suspension has ended.',
+  },
+  'recovery.unverified': {
+    status: 409,
+    text: 'This member never confirmed an email address, so there is nothing to recover. They can register again.',
+  },
+  'recovery.address': {
+    status: 409,
+    text: 'The new address can’t be used any more: it belongs to an account or to a banned person. Please decline this recovery.',
+  },
   'appeal.decided': { status: 409, text: 'This appeal has already been decided.' },
   'appeal.took_part': {
     status: 403,

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
  * changes by mistake.
  */
 const NUMBERS = {
+  'account-recovery.RECOVERIES_MAX': 100,
+  'account-recovery.RECOVERY_TEXT_MAX': 1000,
   'accounts.ADDRESS_MAX': 300,
   'email-address.EMAIL_MAX': 254,
   'accounts.MINIMUM_AGE': 18,

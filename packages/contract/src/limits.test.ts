@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { accountRecovery, RecoveryForm } from './account-recovery.ts'
 import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from './accounts.ts'
 import { AppealDecisionForm, AppealForm } from './appeals.ts'
 import { RoomSignal } from './appointment-room.ts'
@@ -81,6 +82,11 @@ const text = (of: string, schema: z.ZodType): Field => ({ of, schema, value: let
 
 /** Where each limit applies. A limit is named by its module and its constant. */
 const FIELDS: Record<string, Field[]> = {
+  'account-recovery.RECOVERY_TEXT_MAX': [
+    text('why an account is recovered', RecoveryForm.shape.reason),
+    text('what was compared', RecoveryForm.shape.compared),
+    text('why a recovery is declined', accountRecovery.decline.body.shape.note),
+  ],
   'accounts.NAME_MAX': [
     text('a registration', RegistrationForm.shape.name),
     text('a profession', RegistrationForm.shape.profession),
@@ -299,6 +305,10 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'sends it again three times; then a person has to help',
   ],
   'safety.NAMED_MAX': ['apps/server/test/member-race.test.ts', 'a member has ${NAMED_MAX}'],
+  'account-recovery.RECOVERIES_MAX': [
+    'apps/server/test/accounts-recovery.test.ts',
+    'expect(await list({})).toHaveLength(RECOVERIES_MAX)',
+  ],
   'sanctions.PROPOSED_BANS_MAX': ['apps/server/test/limits-of-lists.test.ts', 'the oldest ${PROPOSED_BANS_MAX} bans'],
   'transparency.PUBLISHED_MIN': [
     'apps/server/src/features/numbers/transparency/rules.test.ts',

@@ -4,6 +4,7 @@ import { route } from '../../platform/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
 import { resetPassword, sendCode } from './password-reset/service.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { changeUnverifiedEmail } from './unverified-email/service.ts'
@@ -26,5 +27,6 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.sendCode, (context) => sendCode(deps, context)),
   route(accounts.resetPassword, (context) => resetPassword(deps, context)),
   ...passkeyRoutes(deps),
+  ...recoveryRoutes(deps),
   ...sessionRoutes(deps),
 ]

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
 import type { ExportRow, Section, Who } from './section.ts'
+import { SIGN_IN_SECTIONS } from './sign-in-sections.queries.ts'
 
 export type { ExportRow, Section, Who } from './section.ts'
 
@@ -321,36 +322,7 @@ export const SECTIONS: readonly Section[] = [
       select subject, to_address as to, created_at as at, sent_at from mails where account_id = ${id}
       order by created_at`,
   },
-  {
-    name: 'email_changes',
-    title: 'Changes of your email address',
-    tables: ['email_changes'],
-    ask: ({ id }) => sql`
-      select old_email, new_email, asked_at, confirmed_at from email_changes where account_id = ${id} order by asked_at`,
-  },
-  {
-    name: 'sessions',
-    title: 'Where you are signed in',
-    tables: ['sessions'],
-    ask: ({ id }) => sql`
-      select device, created_at as signed_in_at, last_seen_at from sessions where account_id = ${id}
-      order by last_seen_at desc`,
-  },
-  {
-    name: 'passkeys',
-    title: 'Your passkeys',
-    tables: ['passkeys'],
-    ask: ({ id }) => sql`
-      select name, is_synced, created_at as added_at, last_used_at from passkeys where account_id = ${id}
-      order by created_at`,
-  },
-  {
-    name: 'devices',
-    title: 'Kinds of devices that you have signed in with',
-    tables: ['sign_in_devices'],
-    ask: ({ id }) => sql`
-      select device, first_seen_at, last_seen_at from sign_in_devices where account_id = ${id} order by first_seen_at`,
-  },
+  ...SIGN_IN_SECTIONS,
   {
     name: 'match_marks',
     title: 'Your shortlist, and people who were not for you',

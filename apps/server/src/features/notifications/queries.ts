@@ -202,6 +202,9 @@ export const deleteSubscription = (db: Db, accountId: string, endpoint: string) 
 export const deleteSubscriptionById = (db: Db, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 
+export const deleteSubscriptionsOf = (db: Db, accountId: string) =>
+  db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
+
 export const subscriptionsOf = (db: Db, accountId: string) =>
   db.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId).execute()
 

@@ -62,6 +62,24 @@ export async function notify(
 }
 
 /**
+ * Stores a notification about the safety of the account, and pushes it to every browser at once, whatever the member
+ * chose: also in quiet hours. The caller sends the email itself.
+ */
+export async function notifyEverywhere(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  memberId: string,
+  { kind, title, message, ref, at }: Pick<Notification, 'kind' | 'title' | 'message' | 'ref' | 'at'>,
+): Promise<void> {
+  const row = { member_id: memberId, about_id: null, kind, ref: ref ?? null, title, message, created_at: at }
+  await q.insertNotification(tx, { ...row, mailed_at: at, pushed_at: at })
+  await publishInvalidation(tx, [memberId], 'notifications')
+  const { neutral } = await settingsOf(tx, memberId)
+  for (const { id } of await q.subscriptionsOf(tx, memberId))
+    await deps.jobs.send(tx, PUSH_QUEUE, { subscriptionId: id, kinds: [kind], neutral })
+}
+
+/**
  * Removes a notification that is no longer true, read or not.
  * @returns when it was read; null if it was not
  */
@@ -298,3 +316,6 @@ export async function unsubscribe(deps: Deps, viewer: Viewer, endpoint: string) 
   await q.deleteSubscription(deps.db, viewer.accountId, endpoint)
   return { success: true, message: 'You won’t get notifications in this browser any more.' }
 }
+
+/** Ends the push notifications of an account in all browsers. */
+export const unsubscribeAll = (tx: Db, accountId: string) => q.deleteSubscriptionsOf(tx, accountId)

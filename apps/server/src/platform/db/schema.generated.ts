@@ -27,6 +27,27 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRecoveries {
+  compared: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  document: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  link_hash: Buffer | null;
+  link_sent_at: Timestamp | null;
+  meeting: string;
+  member_id: string;
+  new_email: string;
+  notified_email: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: Generated<string>;
+  stop_hash: Buffer | null;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1388,6 +1409,7 @@ export interface VerificationLinks {
 }
 
 export interface DB {
+  account_recoveries: AccountRecoveries;
   accounts: Accounts;
   appeals: Appeals;
   appointment_packages: AppointmentPackages;

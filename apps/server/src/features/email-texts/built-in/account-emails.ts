@@ -173,6 +173,53 @@ export const accountEmails = {
     },
     samples: { passkeys: 'We’ve also removed all passkeys of the account. You can add yours again in your settings.' },
   }),
+  'recovery-begun': email({
+    group: 'account',
+    name: 'Recovery begun',
+    occasion: 'To the old address, when two people of the staff have agreed to recover an account',
+    text: {
+      subject: 'Somebody asked us to recover your account',
+      preview: 'If this wasn’t you, please stop it.',
+      body: `Somebody, most likely you, showed us an ID document and asked for a new email address for your account, because they can’t read this one any more. On {when} we’ll send a link to the new address. Whoever opens it sets a new password, and all devices are signed out.\n\n${NOTHING_TO_DO} If it wasn’t, please stop it now, or ring us on {phone} ({hours}).`,
+      button: 'Stop it',
+    },
+    samples: { when: WHEN, phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
+  }),
+  'recovery-link': email({
+    group: 'account',
+    name: 'Recovery link',
+    occasion: 'To the new address, 72 hours after two people of the staff agreed to recover an account',
+    text: {
+      subject: 'Your account is ready for you',
+      body: 'You asked us to recover your account. Please choose a new password with this link. It works once, within {hours} hours. From then on you sign in with this email address.',
+      button: 'Choose a new password',
+      footer: 'If you didn’t ask for this, you can ignore this email. Nothing changes without the link.',
+    },
+    samples: { hours: '24' },
+  }),
+  'recovery-ended': email({
+    group: 'account',
+    name: 'Recovery ended',
+    occasion: 'To the old and the new address, when a recovery ended and changed nothing',
+    text: {
+      subject: 'We’re not going ahead with the recovery of an account',
+      preview: 'Nothing has changed.',
+      heading: 'We’ve ended the recovery',
+      body: 'We were asked to give an account a new email address. It was stopped or not completed, so nothing has changed.\n\nIf you asked us for it and still need it, please ring us on {phone} ({hours}).',
+    },
+    samples: { phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
+  }),
+  'account-recovered': email({
+    group: 'account',
+    name: 'Account recovered',
+    occasion: 'To the old and the new address, after an account was recovered',
+    text: {
+      subject: 'Your account has a new email address',
+      preview: 'All devices are signed out.',
+      body: 'Your account was recovered: it has a new email address and a new password. We’ve signed out all devices, and removed all passkeys and push notifications.\n\nIf this wasn’t you, please ring us immediately on {phone} ({hours}).',
+    },
+    samples: { phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
+  }),
   'archive-ready': email({
     group: 'account',
     name: 'Copy of the data ready',
