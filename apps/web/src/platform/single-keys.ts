@@ -24,7 +24,11 @@ type KeyOptions = {
   first?: boolean
 }
 
-/** Binds single keys while the component is mounted, except while the reader types or a dialog is open. */
+/**
+ * Binds single keys while the component is mounted, except while the reader types or a dialog is open. After a press of
+ * a button beside text fields, such as 'Add a step', the reader expects to type: letters do nothing until they press or
+ * focus something else, even when the focus was lost.
+ */
 export function useSingleKeys(
   bindings: Readonly<Partial<Record<string, () => void>>>,
   { first = false }: KeyOptions = {},
@@ -38,7 +42,7 @@ export function useSingleKeys(
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key !== '?' && !keysAreOn()) return
-      if (isBusyElsewhere(event)) return
+      if (isBusyElsewhere(event) || (!first && isAboutToType(event))) return
       const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
       if (!act) return
       event.preventDefault()
@@ -57,3 +61,20 @@ const PRESSED_BY_ENTER = 'a, button, summary'
 
 const isBusyElsewhere = ({ target, key }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest(key === 'Enter' ? `${BUSY}, ${PRESSED_BY_ENTER}` : BUSY)
+
+/** Where texts are written. Its submit buttons finish the writing; its other buttons add and remove fields. */
+const WRITING = 'form, [data-writing]'
+const FIELDS_AND_BUTTONS = 'input, textarea, select, [contenteditable="true"], button:not([type="submit"])'
+
+/** The place of the last press or focus, if it is a field or a button where texts are written. */
+let writing: Element | undefined
+
+function noteWriting({ target }: Event): void {
+  const used = target instanceof Element ? target.closest(FIELDS_AND_BUTTONS) : null
+  writing = used?.closest(WRITING) ?? undefined
+}
+
+if (typeof window !== 'undefined')
+  for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, noteWriting, { capture: true })
+
+const isAboutToType = ({ key }: KeyboardEvent) => key.length === 1 && writing?.isConnected === true

@@ -5,9 +5,11 @@ import {
   SUMMARY_MAX,
 } from '@heartwell/contract/counsellor-workspace.ts'
 import { Eye, Plus, Send, X } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { clockTime, dateIn, dayInWords, onDay } from '../appointment-times.ts'
 import { KeyCap } from './key-cap.tsx'
@@ -76,6 +78,14 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
   const summary = useSummary(bookingId, stored)
   const { draft, value, sharedAt, hasChanges, error } = summary
   const id = useId()
+  const steps = useRef<HTMLDivElement>(null)
+  /** Changes the number of steps and goes to the step at this place, or else to the one before it or to the button. */
+  function change(edit: () => void, at: number) {
+    flushSync(edit)
+    const fields = steps.current?.querySelectorAll('textarea') ?? []
+    const next = fields[Math.min(at, fields.length - 1)] ?? steps.current?.querySelector('button')
+    next?.focus()
+  }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -84,7 +94,7 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
   const doneSteps = new Set(stored?.steps.filter(({ done }) => done).map(({ text }) => text))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter presses the button below, from every field
-    <div className="grid gap-4 px-6 py-5" onKeyDown={press}>
+    <div data-writing className="grid gap-4 px-6 py-5" onKeyDown={press}>
       <p className="text-small text-ink-soft">{stateText(name, sharedAt, hasChanges, zone, now)}</p>
       <div>
         <textarea
@@ -100,7 +110,7 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
         />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
-      <div>
+      <div ref={steps}>
         <h3 className="font-sans text-base font-semibold tracking-normal">Next steps</h3>
         {value.steps.length > 0 && (
           <ol className="mt-2 grid gap-1.5">
@@ -116,13 +126,16 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
                   maxLength={STEP_MAX}
                   value={step}
                   onChange={({ target }) => summary.writeStep(index, target.value.replaceAll('\n', ' '))}
-                  className="field-sizing-content min-h-touch min-w-0 flex-1 resize-none rounded-[10px] bg-transparent px-1 py-2.5 text-[max(1rem,16px)] leading-snug md:text-[1.125rem]"
+                  className={classNames(
+                    'field-sizing-content min-h-touch min-w-0 flex-1 resize-none rounded-[10px] px-1 py-2.5 text-[max(1rem,16px)] leading-snug md:text-[1.125rem]',
+                    step === '' ? 'field' : 'bg-transparent',
+                  )}
                 />
                 {doneSteps.has(step) && <span className="text-small font-semibold text-leaf">Done</span>}
                 <button
                   type="button"
                   aria-label={`Remove step ${index + 1}`}
-                  onClick={() => summary.removeStep(index)}
+                  onClick={() => change(() => summary.removeStep(index), index)}
                   className="grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
                 >
                   <X className="size-[1.2rem]" aria-hidden="true" />
@@ -132,7 +145,12 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
           </ol>
         )}
         {summary.canAddStep && (
-          <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={summary.addStep}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-1 -ml-3"
+            onClick={() => change(summary.addStep, value.steps.length)}
+          >
             <Plus className="size-5" aria-hidden="true" /> Add a step
           </Button>
         )}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID } from '../../../../test/counselling.ts'
 import { anAppointment, TODAY } from '../../../../test/counsellor-workspace.ts'
 import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
-import { dialogText } from '../../../../test/forms.ts'
+import { contentOf, dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
 import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
@@ -289,6 +289,22 @@ describe('the summary of an appointment', () => {
     expect(await opened.page.findByText('Write a few sentences first')).toBeTruthy()
     expect(opened.field.getAttribute('aria-invalid')).toBe('true')
     expect(sent(opened)).toEqual([])
+  })
+
+  test('goes to the field of a new step, which has a frame until it has a text', async () => {
+    const { page, user } = await open()
+    await user.click(page.getByRole('button', { name: 'Add a step' }))
+    const first = page.getByLabelText('Step 1')
+    expect(document.activeElement).toBe(first)
+    expect(first.classList.contains('field')).toBe(true)
+    await user.keyboard('Read')
+    expect(contentOf('Step 1')).toBe('Read')
+    expect(first.classList.contains('field')).toBe(false)
+    await user.click(page.getByRole('button', { name: 'Add a step' }))
+    await user.click(page.getByRole('button', { name: 'Remove step 2' }))
+    expect(document.activeElement).toBe(first)
+    await user.click(page.getByRole('button', { name: 'Remove step 1' }))
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Add a step' }))
   })
 
   test(`takes ${STEPS_MAX} steps and no more, and one can be removed`, async () => {
