@@ -8,6 +8,7 @@ describe('TimeZone', () => {
     ['UTC', true],
     ['+01:00', false],
     ['Europe/Atlantis', false],
+    ['Etc/Unknown', false],
     ['', false],
     ['E'.repeat(65), false],
   ])('%j is one: %s', (name, expected) => {

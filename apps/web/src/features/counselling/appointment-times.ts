@@ -15,9 +15,6 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made
 }
 
-/** The time zone that the device is set to, as an IANA name. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** HH:mm by the clocks of a zone. */
 export const clockTime = (at: Date, zone: string): string =>
   formatOf(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)

@@ -1,5 +1,6 @@
 import { type Booking, ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
-import { clockTime, dateIn, deviceZone, onDay } from './appointment-times.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
+import { clockTime, dateIn, onDay } from './appointment-times.ts'
 
 /** The navigation state of a link to a booking's details. The page works without it. */
 export const bookingState = ({ id, status, counsellor_id }: Pick<Booking, 'id' | 'status' | 'counsellor_id'>) => ({

@@ -1,11 +1,12 @@
 import type { Counsellor } from '@heartwell/contract/counselling.ts'
 import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { lowerFirst } from '../../platform/letter-case.ts'
 import { shortPrice } from '../../platform/price-text.ts'
 import { roleLabel } from '../../platform/role-labels.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime, dateIn, dayInWords, deviceZone } from './appointment-times.ts'
+import { clockTime, dateIn, dayInWords } from './appointment-times.ts'
 import { CounsellorPortrait, RatingLine, Specialities } from './counsellor-parts.tsx'
 
 type CounsellorCardProps = { counsellor: Counsellor; isBooked: boolean; now: Date }

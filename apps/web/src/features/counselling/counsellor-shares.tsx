@@ -2,11 +2,12 @@ import { type BookingDetails, counselling, type ShareItem } from '@heartwell/con
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { clockTime, dateIn, deviceZone, longDate, onDay } from './appointment-times.ts'
+import { clockTime, dateIn, longDate, onDay } from './appointment-times.ts'
 import { bookingQuery } from './queries.ts'
 
 const WORDS: Record<string, string> = {

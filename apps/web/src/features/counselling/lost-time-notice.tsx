@@ -1,5 +1,6 @@
 import { UserRoundX } from 'lucide-react'
-import { clockTime, dateIn, dayMonth, deviceZone, weekday } from './appointment-times.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
+import { clockTime, dateIn, dayMonth, weekday } from './appointment-times.ts'
 import { otherClock, showsSameClock, type Town } from './time-zones.ts'
 import type { LostTime } from './use-hold.ts'
 

@@ -1,9 +1,10 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime, dateIn, deviceZone, onDay } from './appointment-times.ts'
+import { clockTime, dateIn, onDay } from './appointment-times.ts'
 import { nextTimesQuery } from './queries.ts'
 
 /** Shown after an appointment: prepaid appointments, and the counsellor's next free time. */

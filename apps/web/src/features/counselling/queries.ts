@@ -2,7 +2,7 @@ import { counselling } from '@heartwell/contract/counselling.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 import type { ApiError } from '../../platform/api-error.ts'
-import { deviceZone } from './appointment-times.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 
 /** The number of times offered to a member whose choice has just been taken. */
 const NEXT_TIMES = 3

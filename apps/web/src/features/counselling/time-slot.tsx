@@ -1,5 +1,6 @@
+import { deviceZone } from '../../platform/device-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { clockTime, deviceZone } from './appointment-times.ts'
+import { clockTime } from './appointment-times.ts'
 import { otherClock, type Town } from './time-zones.ts'
 
 type TimeSlotProps = {

@@ -1,10 +1,11 @@
 import type { Booking } from '@heartwell/contract/counselling.ts'
 import { Video } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { counsellorPhotoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime, dateIn, deviceZone, startsIn } from './appointment-times.ts'
+import { clockTime, dateIn, startsIn } from './appointment-times.ts'
 import { bookingState, joinsFrom } from './booking-links.ts'
 import { isRoomOpen } from './booking-states.ts'
 

@@ -1,8 +1,9 @@
 import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type Choose, ownZone } from './use-notification-settings.ts'
+import type { Choose } from './use-notification-settings.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => half * 30)
@@ -85,7 +86,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 function Zone({ settings, zoneKnown, choose }: Times) {
-  const [here, theirs] = [ownZone(), settings.time_zone]
+  const [here, theirs] = [deviceZone(), settings.time_zone]
   const shown = zoneKnown ? theirs : here
   return (
     <p className="mt-5 text-base leading-snug text-ink-soft">

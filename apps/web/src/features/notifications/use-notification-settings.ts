@@ -3,12 +3,11 @@ import { notifications } from '@heartwell/contract/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../platform/api.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
 import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { settingsQuery } from './queries.ts'
-
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Saves each choice immediately, and the time zone of this device if the server knows none yet. */
 export function useNotificationSettings() {
@@ -27,7 +26,7 @@ export function useNotificationSettings() {
   const saveZone = useEffectEvent(() => {
     const answer = queries.getQueryData(settingsQuery.queryKey)
     // After a failure the page shows the time zone that the server uses.
-    if (answer?.zone_known === false) save({ ...answer.settings, time_zone: ownZone() }).catch(() => undefined)
+    if (answer?.zone_known === false) save({ ...answer.settings, time_zone: deviceZone() }).catch(() => undefined)
   })
   useEffect(() => {
     if (isZoneUnknown) saveZone()

@@ -1,6 +1,7 @@
 import type { Room } from '@heartwell/contract/appointment-room.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { clockTime, dateIn, deviceZone, onDay, startsIn } from '../appointment-times.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
+import { clockTime, dateIn, onDay, startsIn } from '../appointment-times.ts'
 
 type Times = Pick<Room, 'starts_at' | 'ends_at' | 'opens_at'>
 

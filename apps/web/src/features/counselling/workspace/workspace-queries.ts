@@ -1,7 +1,7 @@
 import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import { infiniteQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, fileAddress, query } from '../../../platform/api.ts'
-import { deviceZone } from '../appointment-times.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
 
 /** Members book, move and cancel while these pages are open. */
 const REFRESH_MS = 60_000

@@ -1,0 +1,10 @@
+import { TimeZone } from '@heartwell/contract/time-zones.ts'
+
+/**
+ * The time zone of this device, as an IANA name that formats times and that the API accepts. Browsers of devices without
+ * a known zone report none or 'Etc/Unknown', which formats nothing. Their clocks show UTC.
+ */
+export function deviceZone(): string {
+  const zone = TimeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return zone.success ? zone.data : 'UTC'
+}
