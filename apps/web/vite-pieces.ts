@@ -22,14 +22,15 @@ const FRAME = anyOf(
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
-const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
+const QUERIES =
+  /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker)|features\/content\/signed-in\/)/
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
   within(
     'src/features/content',
-    'frame/(page-intro|ways-on)',
+    'frame/page-intro',
     'public/(?!emergency-numbers).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',

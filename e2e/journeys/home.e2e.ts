@@ -162,17 +162,23 @@ test.describe('without a network', () => {
     for (const { src } of manifest.icons)
       expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
 
-    // Does what an installed app does when the member area opens.
+    // The app starts with a visitor, while there is a network.
+    await context.addInitScript(() => {
+      const real = matchMedia.bind(window)
+      window.matchMedia = (query) => (query.includes('standalone') ? real('all') : real(query))
+    })
+    await page.goto(manifest.start_url)
+    await expect(page).toHaveURL(/\/Login$/)
     await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/push-worker.js', { scope: '/' })
       await navigator.serviceWorker.ready
     })
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
-    await page.reload()
+    const cold = await context.newPage()
+    await cold.goto(manifest.start_url)
+    await expect(cold.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expectAccessible(cold)
+    await page.goto(manifest.start_url)
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'I’m not safe now' }).click()
     await expect(page.getByRole('link', { name: /999/ })).toHaveAttribute('href', 'tel:999')
     await page.goto('/Sidebar/helpandsupport/not-safe')
@@ -186,8 +192,9 @@ test.describe('without a network', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
     const pages = kept.filter((path) => !/^\/assets\/[^/]+\.css$/.test(path))
-    expect(pages.toSorted()).toEqual(['/app-192.png', '/not-safe', '/offline', '/offline.css'])
+    expect(pages.toSorted()).toEqual(['/app-192.png', '/not-safe', '/offline', '/offline.css', '/offline.js'])
     expect(kept.length).toBeGreaterThan(pages.length)
     await context.setOffline(false)
+    await expect(cold, 'the page goes on by itself').toHaveURL(/\/Login$/)
   })
 })

@@ -220,8 +220,10 @@ test('a push notification shows any payload, and the worker caches nothing of th
   const running = await started
   await running.evaluate(() => {
     const shown: unknown[] = []
-    const show = (title: string, { body, data }: { body: string; data: { url: string } }) => {
-      shown.push([title, body, data.url])
+    type Shown = { body: string; tag: string; renotify: boolean; data: { url: string } }
+    const show = (title: string, { body, tag, renotify, data }: Shown) => {
+      // A second one of the same kind replaces the first and is heard again; one of another kind stays beside it.
+      if (tag === body && renotify) shown.push([title, body, data.url])
       return Promise.resolve()
     }
     Object.assign(self, { shown })

@@ -295,7 +295,7 @@ describe('for search engines', () => {
     const offline = await open('/offline')
     expect(offline.statusCode).toBe(200)
     expect(offline.body).toContain('No connection')
-    expect(offline.body).not.toMatch(/<script|style=/)
+    expect(offline.body).not.toMatch(/<script>|style=/)
   })
 
   test('robots.txt names the site map and keeps the API out', async () => {

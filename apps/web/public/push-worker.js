@@ -3,11 +3,10 @@
  * member's data, and serves them only when a page could not be loaded: one says that the device is offline, the other has
  * the emergency numbers. All other requests bypass this worker, so that a fault in it cannot break the product.
  */
-const LATEST_NEWS = 'news'
-const KEPT = 'offline-2'
+const KEPT = 'offline-3'
 const OFFLINE = '/offline'
 const NOT_SAFE = '/not-safe'
-const KEPT_FILES = [OFFLINE, '/offline.css', '/app-192.png']
+const KEPT_FILES = [OFFLINE, '/offline.css', '/offline.js', '/app-192.png']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPages())
@@ -67,8 +66,8 @@ const fileOrKept = (request) => fetch(request).catch(async () => (await caches.m
 
 self.addEventListener('push', (event) => {
   const { title, body, url } = noticeIn(event.data)
-  // With the same tag, a notification replaces the previous one.
-  event.waitUntil(self.registration.showNotification(title, { body, tag: LATEST_NEWS, data: { url } }))
+  // The text names a kind of update at most, so it replaces an earlier one of the same kind, and is heard again.
+  event.waitUntil(self.registration.showNotification(title, { body, tag: body, renotify: true, data: { url } }))
 })
 
 self.addEventListener('notificationclick', (event) => {

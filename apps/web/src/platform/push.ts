@@ -1,7 +1,6 @@
 import { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
 import { call } from './api.ts'
-
-export const WORKER = '/push-worker.js'
+import { registerWorker } from './push-worker.ts'
 
 /**
  * `unavailable`: this browser or this installation has no push notifications. `denied`: the member has blocked them in
@@ -87,7 +86,7 @@ const currentSubscription = async () =>
 async function subscribeHere(): Promise<PushSubscriptionJson | undefined> {
   const key = await serverKey()
   if (!key) return undefined
-  await navigator.serviceWorker.register(WORKER, { scope: '/' })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await currentFor(key, pushManager)
   return PushSubscriptionJson.parse(subscription.toJSON())

@@ -35,13 +35,14 @@ export const offlinePage = ({ name }: Site): string => `<!doctype html>
     <meta name="theme-color" content="${PAPER}" />
     <title>No connection</title>
     <link rel="stylesheet" href="/offline.css" />
+    <script src="/offline.js" defer></script>
   </head>
   <body>
     <main>
       <img src="/app-192.png" alt="" width="96" height="96" />
       <h1>No connection</h1>
       <p>${escapeHtml(name)} cannot be reached just now. Nothing is lost: what you have sent is kept with us.</p>
-      <p>As soon as your device is back on the network, try again.</p>
+      <p>This page loads by itself as soon as your device is back on the network.</p>
       <p><a href="/Sidebar/home">Try again</a></p>
       <p><a class="not-safe" href="/not-safe">I’m not safe now</a></p>
     </main>

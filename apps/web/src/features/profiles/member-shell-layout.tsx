@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity, useEffect } from 'react'
+import { Activity } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { isChatPath } from '../../platform/chat-paths.ts'
 import { useLive } from '../../platform/live.ts'
 import { photoUrl } from '../../platform/photos.ts'
-import { WORKER } from '../../platform/push.ts'
 import { accountQuery } from '../../platform/session.ts'
 import type { requireApproved } from '../../platform/signed-in/guards.ts'
 import { useChatClient } from '../conversations/use-chat-client.ts'
@@ -21,7 +20,6 @@ export { MemberPageError } from './member-page-error.tsx'
 /** The frame of the member area: the menu on the left, or at the bottom of small screens, and one page. */
 export function MemberShellLayout() {
   const { logout, isSigningOut } = useLogout()
-  useEffect(keepOfflinePage, [])
   return (
     <>
       {isSigningOut && <SigningOutNote />}
@@ -96,15 +94,4 @@ function ChatShell({ owner, onLogout }: ShellProps) {
       </div>
     </>
   )
-}
-
-/**
- * In an installed app, registers the worker that caches an offline page, because the app has no browser window that
- * could report a missing network. A browser tab installs nothing.
- */
-function keepOfflinePage(): void {
-  if (!('serviceWorker' in navigator) || !matchMedia('(display-mode: standalone)').matches) return
-  navigator.serviceWorker.register(WORKER, { scope: '/' }).catch(() => {
-    // Without the worker only the offline page is missing.
-  })
 }

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { keepOfflinePage } from '../push-worker.ts'
 import { queryClient } from '../query-client.ts'
 import { UpdateNotice } from '../update-notice.tsx'
 import { UploadNotice } from '../upload-notice.tsx'
@@ -11,6 +13,7 @@ import { useFocusRecovery } from '../use-focus-recovery.ts'
  */
 export function WithQueries() {
   useFocusRecovery()
+  useEffect(keepOfflinePage, [])
   return (
     <QueryClientProvider client={queryClient}>
       <UpdateNotice />
