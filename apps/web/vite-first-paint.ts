@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
 
 const SOURCE = 'src/first-paint.js'
 const BUILT = /(^|\/)first-paint-[^/]+\.js$/
@@ -21,7 +21,7 @@ export function firstPaint(): Plugin {
     buildStart() {
       if (!building) return
       const source = readFileSync(path.join(import.meta.dirname, SOURCE), 'utf8')
-      this.emitFile({ type: 'asset', name: 'first-paint.js', source })
+      this.emitFile({ type: 'asset', name: 'first-paint.js', source: minifySync(SOURCE, source).code })
     },
     transformIndexHtml: {
       order: 'post',

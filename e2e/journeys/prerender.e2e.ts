@@ -99,6 +99,28 @@ test('a scroll position and a click from before hydration are kept and repeated'
   await expect(page.getByRole('dialog', { name: 'First coffee' })).toBeVisible()
 })
 
+test('a form that is sent before any script waits for it, and never shows its fields in the address', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!first-paint)[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/Contact', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Walter')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('walter@journey.example')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there company of my age?')
+  await page.getByRole('button', { name: 'SEND' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is there company of my age?')
+  release()
+  await expect(page.getByRole('heading', { name: 'We’ve received your message' })).toBeVisible()
+  expect(page.url()).toMatch(/\/Contact$/)
+})
+
 test('ST-21 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/')

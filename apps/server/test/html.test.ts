@@ -23,7 +23,18 @@ afterAll(async () => {
 })
 
 const open = (url: string) => site.inject({ url, headers: { accept: 'text/html' } })
-const RENDERED = ['/', '/about', '/services', '/Contact', '/Gallery', '/Blog', '/privacypolicy', '/termsandcondition']
+const RENDERED = [
+  '/',
+  '/about',
+  '/services',
+  '/Contact',
+  '/Gallery',
+  '/Blog',
+  '/privacypolicy',
+  '/termsandcondition',
+  '/report',
+  '/not-safe',
+]
 const OTHERS = ['/Login', '/RegistrationPage', '/ForgotPassword', '/Sidebar/home', '/provider', '/offline', '/no/page']
 
 async function articles(): Promise<string[]> {
@@ -31,10 +42,22 @@ async function articles(): Promise<string[]> {
   return [...new Set([...body.matchAll(/href="(\/Blog\/[^"#?]+)"/g)].map(([, url]) => url ?? ''))]
 }
 
+/** The forms of a document that would show what was typed in an address, if they were sent before the scripts came. */
+const leakingForms = (html: string) =>
+  (html.match(/<form\b.*?<\/form>/gs) ?? []).filter(
+    (form) => / name="/.test(form) && !/^<form[^>]* method="post"/.test(form),
+  )
+
 test.each([...RENDERED, ...OTHERS])('%s is served as valid HTML with a title', async (url) => {
   const { body } = await open(url)
   expect(await htmlFaults(body)).toEqual([])
   expect(body).toMatch(/<title( data-served)?>[^<]+<\/title>/)
+  expect(leakingForms(body)).toEqual([])
+})
+
+test('forms of rendered pages would be found', async () => {
+  const { body } = await open('/Contact')
+  expect(leakingForms(body.replaceAll(' method="post"', '')).length).toBeGreaterThan(0)
 })
 
 test('every article of the blog is served as valid HTML', async () => {

@@ -24,3 +24,17 @@ try {
 } catch {
   // Without storage the page has its standard look.
 }
+
+// Until the app listens, a form would leave the page, and what was typed would be lost. It waits for platform/first-click.ts.
+globalThis.holdForm = (event) => {
+  if (event.target.method !== 'post') return
+  event.preventDefault()
+  globalThis.heldForm = event.target
+  setTimeout(
+    () =>
+      globalThis.heldForm &&
+      alert('This page hasn’t loaded completely. Please check your internet connection and try again.'),
+    9000,
+  )
+}
+addEventListener('submit', globalThis.holdForm, true)

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { keepFirstClick } from './first-click.ts'
 
@@ -53,4 +56,15 @@ test('a link to another page is not kept', () => {
   expect(reached).toEqual(['click about'])
   fulfil()
   expect(reached).toEqual(['click about'])
+})
+
+test('a form that was sent before this script came is sent once, and one without fields is not held', () => {
+  new Function(readFileSync(path.join(import.meta.dirname, '../first-paint.js'), 'utf8'))()
+  const { reached, element } = aPage('<form id="letter" method="post"></form><form id="find"></form>')
+  ;(element('letter') as HTMLFormElement).requestSubmit()
+  ;(element('find') as HTMLFormElement).requestSubmit()
+  const fulfil = keepFirstClick()
+  fulfil()
+  ;(element('letter') as HTMLFormElement).requestSubmit()
+  expect(reached).toEqual(['submit letter', 'submit find', 'submit letter', 'submit letter'])
 })

@@ -1,6 +1,17 @@
 /** Elements that react without opening another page. */
 const WANTED = 'button[type="button"], a[href*="#"], a[data-opens="here"]'
 
+declare global {
+  interface Window {
+    /** `first-paint.js` holds a form that was submitted before this script was there. */
+    holdForm?: (event: SubmitEvent) => void
+    heldForm?: EventTarget | null
+  }
+}
+
+const repeated = (form: EventTarget | null | undefined) =>
+  form instanceof HTMLFormElement ? () => form.requestSubmit() : undefined
+
 /**
  * Remembers the last click on a button or on a link within this page, or the last submitted form. Links to other pages
  * and form fields work without the app. What is kept goes no further: React listens before the app says that it is
@@ -10,7 +21,9 @@ const WANTED = 'button[type="button"], a[href*="#"], a[data-opens="here"]'
 export function keepFirstClick(): () => void {
   const waiting = new AbortController()
   const asFirst = { capture: true, signal: waiting.signal }
-  let replay: (() => void) | undefined
+  if (window.holdForm) removeEventListener('submit', window.holdForm, true)
+  let replay: (() => void) | undefined = repeated(window.heldForm)
+  delete window.heldForm
   const keepPress = (event: MouseEvent) => {
     const { target } = event
     const pressed = target instanceof Element && target.closest<HTMLElement>(WANTED)
@@ -25,8 +38,7 @@ export function keepFirstClick(): () => void {
   const keepForm = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    const { target } = event
-    if (target instanceof HTMLFormElement) replay = () => target.requestSubmit()
+    replay = repeated(event.target)
   }
   addEventListener('click', keepPress, asFirst)
   addEventListener('submit', keepForm, asFirst)

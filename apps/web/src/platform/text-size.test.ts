@@ -12,6 +12,7 @@ beforeEach(() => {
   page = { dataset: {} }
   kept = new Map()
   vi.stubGlobal('document', { documentElement: page })
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

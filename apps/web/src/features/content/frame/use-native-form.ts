@@ -6,7 +6,7 @@ type Answer = { success: boolean; message: string }
 
 /**
  * A form whose fields the browser itself validates and stores. It keeps input that was typed before the script loaded
- * or whose sending failed. `send` gets the texts of the named fields, `onSent` the server's message.
+ * or whose sending failed, and never shows it in an address. `send` gets the texts of the named fields, `onSent` the server's message.
  */
 export function useNativeForm(
   send: (fields: Record<string, string>) => Promise<Answer>,
@@ -52,7 +52,7 @@ export function useNativeForm(
     setErrors(rest)
   }
 
-  return { errors, refusal, pending, form: { onSubmit: submit, onInput: forgetError } }
+  return { errors, refusal, pending, form: { method: 'post', onSubmit: submit, onInput: forgetError } }
 }
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
