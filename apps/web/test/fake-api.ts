@@ -12,6 +12,7 @@ export class FakeApi {
   readonly #handlers: Handler[] = []
   readonly #log: Logged[] = []
   readonly #unexpected: string[] = []
+  #failsOthers = false
   isOver = false
 
   /** Answers an endpoint from now on; the latest answer counts. */
@@ -19,6 +20,12 @@ export class FakeApi {
     const answered = typeof answer === 'function' ? answer : () => answer
     const pattern = new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     this.#handlers.unshift({ endpoint, pattern, answer: answered as Handler['answer'] })
+    return this
+  }
+
+  /** Answers 500 to each request without a prepared answer from now on, instead of failing the test. */
+  failOthers(): this {
+    this.#failsOthers = true
     return this
   }
 
@@ -37,6 +44,7 @@ export class FakeApi {
     const { pathname, searchParams } = new URL(String(input), 'http://heartwell.test')
     const method = init.method ?? 'GET'
     const handler = this.#handlers.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    if (!handler && this.#failsOthers) return refusal(500, { code: 'internal' })
     if (!handler) {
       this.#unexpected.push(`${method} ${pathname}`)
       return refusal(404, { code: 'not_found', message: 'No answer was prepared.' })

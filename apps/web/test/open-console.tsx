@@ -6,6 +6,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../src/platform/query-client.ts'
+import { ConsoleFetched } from '../src/provider/console-fetched.tsx'
 import { consoleRoutes } from '../src/provider/console-routes.tsx'
 import { DialogProvider } from '../src/ui/dialog.tsx'
 import { ToastProvider } from '../src/ui/toast.tsx'
@@ -55,7 +56,9 @@ function show(router: ReturnType<typeof createMemoryRouter>, api: FakeApi) {
     <QueryClientProvider client={queryClient}>
       <DialogProvider>
         <ToastProvider placement="bottom">
-          <RouterProvider router={router} />
+          <ConsoleFetched>
+            <RouterProvider router={router} />
+          </ConsoleFetched>
         </ToastProvider>
       </DialogProvider>
     </QueryClientProvider>,

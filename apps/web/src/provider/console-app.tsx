@@ -4,6 +4,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { UpdateNotice } from '../platform/update-notice.tsx'
 import { DialogProvider } from '../ui/dialog.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
+import { ConsoleFetched } from './console-fetched.tsx'
 import { consoleRoutes } from './console-routes.tsx'
 import { StepUpProvider } from './step-up/step-up-provider.tsx'
 
@@ -17,7 +18,9 @@ export function ConsoleApp() {
         <ToastProvider placement="bottom">
           <UpdateNotice />
           <StepUpProvider>
-            <RouterProvider router={router} />
+            <ConsoleFetched>
+              <RouterProvider router={router} />
+            </ConsoleFetched>
           </StepUpProvider>
         </ToastProvider>
       </DialogProvider>

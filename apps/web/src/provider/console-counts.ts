@@ -1,7 +1,8 @@
 import type { WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
 import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dataIfLoaded, useAnswer } from '../platform/answer.ts'
 import { auditStateQuery } from './audit/audit-queries.ts'
 import { consolePaths } from './console-paths.ts'
 import { homeQuery } from './home/home-queries.ts'
@@ -27,11 +28,11 @@ export type SectionCount = { count: number; overdue: number; label: 'waiting' | 
 export function useSectionCounts(roles: readonly StaffRole[]): ReadonlyMap<string, SectionCount> {
   const isAdministrator = roles.includes('administrator')
   const hasQueues = hasStaffRole(roles, ROLES_WITH_QUEUES)
-  const { data } = useQuery({ ...homeQuery, enabled: hasQueues })
-  const audit = useQuery({ ...auditStateQuery, enabled: isAdministrator })
+  const data = dataIfLoaded(useAnswer({ ...homeQuery, enabled: hasQueues }))
+  const audit = dataIfLoaded(useAnswer({ ...auditStateQuery, enabled: isAdministrator }))
   useRefreshAfterCommands(hasQueues)
   const counts = countsOf(data?.waiting ?? [])
-  const broken = audit.data?.data.last_check?.broken?.breaks ?? 0
+  const broken = audit?.data.last_check?.broken?.breaks ?? 0
   if (broken > 0) counts.set(consolePaths.audit, { count: broken, overdue: broken, label: 'broken' })
   return counts
 }

@@ -2,48 +2,51 @@ import type { Staff } from '@heartwell/contract/review.ts'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'
+import { useAnswer } from '../platform/answer.ts'
+import { Fetched } from '../platform/fetched.tsx'
 import { useFocusOnNewPage } from '../platform/use-focus-on-new-page.ts'
 import { useFocusRecovery } from '../platform/use-focus-recovery.ts'
 import { useShowFailure } from '../platform/use-show-failure.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
-import { Loading } from '../ui/skeleton.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ConsoleBottomBar } from './console-bottom-bar.tsx'
+import { ToSignIn } from './console-fetched.tsx'
 import { ConsoleNav, useSectionKeys } from './console-nav.tsx'
 import { consolePaths } from './console-paths.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { LoadFailure, ToSignIn } from './load-failure.tsx'
 import { SearchPalette } from './search/search-palette.tsx'
 import { signOutStaff, staffQuery } from './staff-session.ts'
-import { usePageQuery } from './use-page-query.ts'
 
 /** The console for signed-in staff. Everybody else is redirected to the sign-in. */
 export function ConsoleLayout() {
-  const staff = usePageQuery(staffQuery)
+  const answer = useAnswer(staffQuery)
+  return (
+    <Fetched answer={answer} label="Opening the console" shapes={<Opening />}>
+      {({ data }) => (data ? <Console staff={data} /> : <ToSignIn />)}
+    </Fetched>
+  )
+}
+
+function Console({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
   useFocusRecovery()
-  if (staff.error)
-    return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
-  if (!staff.data) return <Opening />
-  const { data } = staff.data
-  if (!data) return <ToSignIn />
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to the page
       </a>
-      <ConsoleHeader staff={data} />
+      <ConsoleHeader staff={staff} />
       <main
         ref={main}
         id="main"
         tabIndex={-1}
         className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-(--page-end) sm:px-8 sm:pt-7"
       >
-        {data.role === 'provider' || pathname === consolePaths.account ? <Outlet /> : <CounsellorPage />}
+        {staff.role === 'provider' || pathname === consolePaths.account ? <Outlet /> : <CounsellorPage />}
       </main>
       {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
@@ -53,11 +56,9 @@ export function ConsoleLayout() {
 
 /** While the session is checked. It breathes, so that a slow answer does not look like an empty page. */
 const Opening = () => (
-  <Loading label="Opening the console">
-    <div className="grid min-h-dvh animate-breathe place-items-center">
-      <Logo />
-    </div>
-  </Loading>
+  <div className="grid min-h-dvh animate-breathe place-items-center">
+    <Logo />
+  </div>
 )
 
 /** The rail of a wide screen. A narrower one has a bar at the top and another one, with the sections, at the bottom. */

@@ -1,19 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheckBig, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { type Answer, dataIfLoaded } from '../platform/answer.ts'
+import { Fetched } from '../platform/fetched.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { countText } from './count-text.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 import { useKeys } from './keys.ts'
 import { ListPages } from './list-pages.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { nextToReview, previousToReview } from './review/review-order.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { pageAnswer } from './use-page-query.ts'
 
 type Part<State extends string> = {
   state: State
@@ -35,7 +33,7 @@ export type Inbox<State extends string> = {
   path: (filter: InboxFilter<State>, id?: string) => string
 }
 
-type Answer<Row, State extends string> = {
+type List<Row, State extends string> = {
   rows: readonly Row[]
   counts: Record<State, number>
   next_cursor: string | null
@@ -48,7 +46,7 @@ type InboxLayoutProps<Row, State extends string> = {
   moreFilters?: ReactNode
   /** The id of the open entry. */
   chosen: string | undefined
-  answer: Pick<UseQueryResult<Answer<Row, State>>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  answer: Answer<List<Row, State>>
   idOf: (row: Row) => string
   list: (rows: readonly Row[]) => ReactNode
   detail: (id: string, rows: readonly Row[]) => ReactNode
@@ -57,7 +55,7 @@ type InboxLayoutProps<Row, State extends string> = {
 /** An inbox of the console: its filters, one filter's list and the chosen entry (on a phone instead of the list). */
 export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<Row, State>) {
   const { inbox, filter, moreFilters, chosen, answer } = props
-  const { data, error, refetch, isFetching } = pageAnswer(answer)
+  const counts = dataIfLoaded(answer)?.counts
   return (
     <>
       <SectionHeading
@@ -68,7 +66,7 @@ export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<R
             <TabLinks
               label={`Filter the ${inbox.entries}`}
               tabs={inbox.parts.map(({ state, name }) => ({
-                name: data ? `${name} (${countText(data.counts[state])})` : name,
+                name: counts ? `${name} (${countText(counts[state])})` : name,
                 to: inbox.path({ state, cursor: null }),
                 open: state === filter.state,
               }))}
@@ -78,15 +76,15 @@ export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<R
       >
         {inbox.title}
       </SectionHeading>
-      {chosen !== undefined && !data && <BackToList to={inbox.path(filter)}>{inbox.title}</BackToList>}
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label={`Loading the ${inbox.entries}`} />}
-      {!error && data && <ListAndDetail {...props} fetched={data} />}
+      {chosen !== undefined && !counts && <BackToList to={inbox.path(filter)}>{inbox.title}</BackToList>}
+      <Fetched answer={answer} label={`Loading the ${inbox.entries}`}>
+        {(data) => <ListAndDetail {...props} fetched={data} />}
+      </Fetched>
     </>
   )
 }
 
-type ListAndDetailProps<Row, State extends string> = InboxLayoutProps<Row, State> & { fetched: Answer<Row, State> }
+type ListAndDetailProps<Row, State extends string> = InboxLayoutProps<Row, State> & { fetched: List<Row, State> }
 
 function ListAndDetail<Row, State extends string>(props: ListAndDetailProps<Row, State>) {
   const { inbox, filter, chosen, fetched, list, detail } = props

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../platform/answer.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { consolePaths } from './console-paths.ts'
 import { useKeys } from './keys.ts'
@@ -8,7 +8,7 @@ import { waitingQuery } from './review/review-queries.ts'
 
 /** Links to the previous and the next waiting member. */
 export function NeighbourLinks({ memberId }: { memberId: string }) {
-  const rows = useQuery(waitingQuery).data?.rows ?? []
+  const rows = dataIfLoaded(useAnswer(waitingQuery))?.rows ?? []
   const navigate = useNavigate()
   const previous = previousToReview(rows, memberId)
   const next = nextToReview(rows, memberId)

@@ -1,6 +1,6 @@
 import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../platform/answer.ts'
 import { query } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { hasCode } from '../platform/meant-refusal.ts'
@@ -10,7 +10,7 @@ import { forgetSession, logOut } from '../platform/session.ts'
 export const staffQuery = query(review.me, {})
 
 /** The roles of the staff member who is signed in; none while they are not known yet. */
-export const useOwnRoles = (): readonly StaffRole[] => useQuery(staffQuery).data?.data?.roles ?? []
+export const useOwnRoles = (): readonly StaffRole[] => dataIfLoaded(useAnswer(staffQuery))?.data?.roles ?? []
 
 /** Whether an error means that no staff member is signed in: no session, or a member's session. */
 export const isSignedOut = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
 import { PASSKEYS_MAX, type Passkey, PasskeyNameForm, staffPasskeys } from '@heartwell/contract/passkeys.ts'
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { PaletteControl } from '../../platform/palette-control.tsx'
 import { createPasskey, wordsOfPasskeyError } from '../../platform/passkeys/browser-passkeys.ts'
@@ -13,55 +14,50 @@ import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
-import { usePageQuery } from '../use-page-query.ts'
 
 const REFRESHES = { refreshes: [staffPasskeys.list] }
 const passkeysQuery = { ...query(staffPasskeys.list, {}), staleTime: 0 }
 
 /** The staff member's own account: the passkeys with which they sign in. */
 export function OwnAccountPage() {
-  const { data, error, refetch, isFetching } = usePageQuery(passkeysQuery)
+  const answer = useAnswer(passkeysQuery)
   const [open, setOpen] = useState<'add' | Passkey>()
   const remove = useRemove()
   const close = () => setOpen(undefined)
-  const isCounsellor = useQuery(staffQuery).data?.data?.role === 'counsellor'
+  const isCounsellor = dataIfLoaded(useAnswer(staffQuery))?.data?.role === 'counsellor'
   return (
     <>
       <SectionHeading aside={isCounsellor && <WorkspaceLink />}>Your account</SectionHeading>
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data ? (
-        <div className="grid max-w-3xl gap-6">
-          <Panel
-            title="Passkeys"
-            aside={
-              data.passkeys.length < PASSKEYS_MAX && (
-                <Button size="small" onClick={() => setOpen('add')}>
-                  <KeyRound className="size-4.5" aria-hidden="true" />
-                  Add a passkey
-                </Button>
-              )
-            }
-          >
-            <p className="text-ink-soft">
-              {data.passkeys.length === 0
-                ? 'You don’t have a passkey yet. With one you sign in by fingerprint, face or PIN, without password and code.'
-                : 'You sign in with one of these instead of password and code. They also confirm that it’s you.'}
-            </p>
-          </Panel>
-          {data.passkeys.length > 0 && (
-            <PasskeyList passkeys={data.passkeys} onRename={setOpen} onRemove={(passkey) => void remove(passkey)} />
-          )}
-        </div>
-      ) : (
-        <RowsSkeleton label="Loading your passkeys" />
-      )}
+      <Fetched answer={answer} label="Loading your passkeys">
+        {({ passkeys }) => (
+          <div className="grid max-w-3xl gap-6">
+            <Panel
+              title="Passkeys"
+              aside={
+                passkeys.length < PASSKEYS_MAX && (
+                  <Button size="small" onClick={() => setOpen('add')}>
+                    <KeyRound className="size-4.5" aria-hidden="true" />
+                    Add a passkey
+                  </Button>
+                )
+              }
+            >
+              <p className="text-ink-soft">
+                {passkeys.length === 0
+                  ? 'You don’t have a passkey yet. With one you sign in by fingerprint, face or PIN, without password and code.'
+                  : 'You sign in with one of these instead of password and code. They also confirm that it’s you.'}
+              </p>
+            </Panel>
+            {passkeys.length > 0 && (
+              <PasskeyList passkeys={passkeys} onRename={setOpen} onRemove={(passkey) => void remove(passkey)} />
+            )}
+          </div>
+        )}
+      </Fetched>
       <div className="mt-6 max-w-3xl">
         <Panel title="Appearance">
           <PaletteControl />

@@ -7,12 +7,13 @@ import {
 } from '@heartwell/contract/appeals.ts'
 import { memberFile } from '@heartwell/contract/member-file.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
@@ -27,20 +28,20 @@ import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { SanctionFacts } from '../member-file/decisions-list.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { appealQuery } from './appeal-queries.ts'
 import { OUTCOME_NAMES } from './appeal-words.ts'
 
 /** One appeal: the member's words, the decision it is about, and the outcome. */
 export function AppealDetail({ number }: { number: string }) {
-  const { data, error, refetch, isFetching } = useQuery(appealQuery(number))
-  if (data) return <Details appeal={data.data} />
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useAnswer(appealQuery(number))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <EmptyState>There is no such appeal</EmptyState>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <RowsSkeleton label="Loading the appeal" />
+  return (
+    <Fetched answer={answer} label="Loading the appeal">
+      {({ data }) => <Details appeal={data} />}
+    </Fetched>
+  )
 }
 
 function Details({ appeal }: { appeal: Detail }) {

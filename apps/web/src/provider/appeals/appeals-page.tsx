@@ -1,8 +1,8 @@
 import { APPEAL_TARGET_HOURS, type AppealRow, type AppealState } from '@heartwell/contract/appeals.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
@@ -34,7 +34,7 @@ export function AppealsPage() {
       inbox={INBOX}
       filter={filter}
       chosen={number}
-      answer={useQuery(appealsQuery(filter))}
+      answer={useAnswer(appealsQuery(filter))}
       idOf={(row) => row.number}
       list={(rows) => <AppealList rows={rows} filter={filter} chosen={number} />}
       detail={(id) => <AppealDetail key={id} number={id} />}

@@ -2,41 +2,41 @@ import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan } from '@heartwell/contract/sanctions.ts'
 import { CircleCheckBig } from 'lucide-react'
+import { useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { InboxEntry } from '../inbox-entry.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { timeAgo } from '../time-ago.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { WaitLine } from '../wait.tsx'
 import { proposedBansQuery } from './appeal-queries.ts'
 
 /** The bans that wait for a second person, longest waiting first. */
 export function BansPage() {
-  const { data, error, refetch, isFetching } = usePageQuery(proposedBansQuery)
+  const answer = useAnswer(proposedBansQuery)
   return (
     <>
       <SectionHeading>Bans to confirm</SectionHeading>
       <p className="mb-5 max-w-[60ch] text-ink-soft">
         A ban is for good, so two people decide on it. Until a second person confirms it, the member is suspended.
       </p>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the bans" />}
-      {data?.rows.length === 0 && (
-        <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
-          No ban is waiting for a second person
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul aria-label="Bans to confirm" className="card max-w-[60rem] overflow-hidden">
-          {data.rows.map((ban) => (
-            <Entry key={ban.id} ban={ban} />
-          ))}
-        </ul>
-      )}
+      <Fetched answer={answer} label="Loading the bans">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
+              No ban is waiting for a second person
+            </EmptyState>
+          ) : (
+            <ul aria-label="Bans to confirm" className="card max-w-[60rem] overflow-hidden">
+              {rows.map((ban) => (
+                <Entry key={ban.id} ban={ban} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
     </>
   )
 }

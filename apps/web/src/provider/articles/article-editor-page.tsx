@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { ConsoleNotFound } from '../console-not-found.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { articleQuery } from './article-queries.ts'
@@ -12,20 +11,20 @@ import { BackToArticles } from './back-to-articles.tsx'
 export function ArticleEditorPage() {
   const { id = '' } = useParams()
   // Fetched once when the editor opens: a refetch would overwrite what is being typed. Conflicts show when saving.
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...articleQuery(id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <ConsoleNotFound>There is no such article</ConsoleNotFound>
   return (
     <>
       <BackToArticles />
-      <SectionHeading>{data?.data.title ?? 'Article'}</SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the article" />}
-      {data && <ArticleEditor key={id} article={data.data} />}
+      <SectionHeading>{dataIfLoaded(answer)?.data.title ?? 'Article'}</SectionHeading>
+      <Fetched answer={answer} label="Loading the article">
+        {(data) => <ArticleEditor key={id} article={data.data} />}
+      </Fetched>
     </>
   )
 }

@@ -1,18 +1,19 @@
 import type { EditedArticle } from '@heartwell/contract/articles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../panel.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { articleVersionQuery, articleVersionsQuery } from './article-queries.ts'
 import { CAME_WITH_PRODUCT } from './article-words.ts'
+
+const SHAPES = <Skeleton className="h-5 w-3/4" />
 
 type ArticleVersionsProps = {
   article: EditedArticle
@@ -24,7 +25,7 @@ type ArticleVersionsProps = {
 
 /** The earlier versions of an article, newest first. Restoring one makes a new version, so nothing is lost. */
 export function ArticleVersions({ article: { id, state }, current, unsaved, busy, onRestore }: ArticleVersionsProps) {
-  const { data, error, refetch, isFetching } = useQuery(articleVersionsQuery(id))
+  const answer = useAnswer(articleVersionsQuery(id))
   const [read, setRead] = useState<number | null>(null)
   const { confirm } = useDialogs()
   async function restore(version: number) {
@@ -34,33 +35,35 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
   }
   return (
     <Panel title="Earlier versions">
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <WaitingVersions />}
-      <ul className="divide-y divide-line">
-        {data?.rows.map(({ version, title, saved_at, by }) => (
-          <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">{`Version ${version}`}</span>
-                <time dateTime={saved_at}>{exactTime(saved_at)}</time>
-                <span className="text-ink-soft">{by === null ? CAME_WITH_PRODUCT : `by ${by}`}</span>
-                {version === current && <Badge look="good">Newest</Badge>}
-              </p>
-              <p className="text-small text-ink-soft wrap-anywhere">{title}</p>
-            </div>
-            <div className="flex gap-1">
-              <Button variant="quiet" size="small" onClick={() => setRead(version)}>
-                Read<span className="sr-only">{` version ${version}`}</span>
-              </Button>
-              {version !== current && (
-                <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version)}>
-                  Restore<span className="sr-only">{` version ${version}`}</span>
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Fetched answer={answer} label="Loading the versions" shapes={SHAPES}>
+        {({ rows }) => (
+          <ul className="divide-y divide-line">
+            {rows.map(({ version, title, saved_at, by }) => (
+              <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <span className="font-semibold">{`Version ${version}`}</span>
+                    <time dateTime={saved_at}>{exactTime(saved_at)}</time>
+                    <span className="text-ink-soft">{by === null ? CAME_WITH_PRODUCT : `by ${by}`}</span>
+                    {version === current && <Badge look="good">Newest</Badge>}
+                  </p>
+                  <p className="text-small text-ink-soft wrap-anywhere">{title}</p>
+                </div>
+                <div className="flex gap-1">
+                  <Button variant="quiet" size="small" onClick={() => setRead(version)}>
+                    Read<span className="sr-only">{` version ${version}`}</span>
+                  </Button>
+                  {version !== current && (
+                    <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version)}>
+                      Restore<span className="sr-only">{` version ${version}`}</span>
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fetched>
       <Dialog
         open={read !== null}
         onOpenChange={(open) => !open && setRead(null)}
@@ -74,13 +77,10 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
 }
 
 function VersionText({ id, version }: { id: string; version: number }) {
-  const { data, error, refetch, isFetching } = usePageQuery(articleVersionQuery(id, version))
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return data ? <ArticlePreview article={data.data} label={`Version ${version}`} /> : <WaitingVersions />
+  const answer = useAnswer(articleVersionQuery(id, version))
+  return (
+    <Fetched answer={answer} label="Loading the version" shapes={SHAPES}>
+      {({ data }) => <ArticlePreview article={data} label={`Version ${version}`} />}
+    </Fetched>
+  )
 }
-
-const WaitingVersions = () => (
-  <Loading label="Loading the versions">
-    <Skeleton className="h-5 w-3/4" />
-  </Loading>
-)

@@ -1,23 +1,22 @@
 import type { ArticleRow } from '@heartwell/contract/articles.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { articlesQuery } from './article-queries.ts'
 import { CAME_WITH_PRODUCT, STATE_LOOKS, STATE_NAMES } from './article-words.ts'
 
 /** The articles of the blog, the last saved first. */
 export function ArticlesPage() {
-  const { data, error, refetch, isFetching } = useQuery(articlesQuery)
+  const answer = useAnswer(articlesQuery)
   return (
     <>
       <SectionHeading
@@ -30,21 +29,21 @@ export function ArticlesPage() {
       >
         Articles
       </SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the articles" />}
-      {data && (
-        <Panel title="All articles">
-          {data.rows.length === 0 ? (
-            <EmptyState hint="A new article is a draft until you publish it.">There are no articles yet</EmptyState>
-          ) : (
-            <ul className="-mx-3 divide-y divide-line">
-              {data.rows.map((row) => (
-                <Article key={row.id} row={row} />
-              ))}
-            </ul>
-          )}
-        </Panel>
-      )}
+      <Fetched answer={answer} label="Loading the articles">
+        {(data) => (
+          <Panel title="All articles">
+            {data.rows.length === 0 ? (
+              <EmptyState hint="A new article is a draft until you publish it.">There are no articles yet</EmptyState>
+            ) : (
+              <ul className="-mx-3 divide-y divide-line">
+                {data.rows.map((row) => (
+                  <Article key={row.id} row={row} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </Fetched>
     </>
   )
 }

@@ -2,15 +2,14 @@ import type { AuditDetail } from '@heartwell/contract/audit.ts'
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { numberText } from '../../platform/number-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { auditPath, type PageFilter } from './audit-filter.ts'
 import { auditEntryQuery } from './audit-queries.ts'
 import { Actor, KindTag } from './audit-table.tsx'
@@ -18,11 +17,13 @@ import { dayOf, PROBLEMS, shortHash, timeOf } from './audit-words.ts'
 
 /** One entry with its neighbours in the chain. */
 export function AuditEntryPanel({ number, filter }: { number: string; filter: PageFilter }) {
-  const { data, error, refetch, isFetching } = usePageQuery(auditEntryQuery(number))
-  if (hasCode(error, 'not_found')) return <Missing number={number} />
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the entry" />
-  return <Entry entry={data.data} filter={filter} />
+  const answer = useAnswer(auditEntryQuery(number))
+  if (hasCode(answer.error, 'not_found')) return <Missing number={number} />
+  return (
+    <Fetched answer={answer} label="Loading the entry">
+      {(data) => <Entry entry={data.data} filter={filter} />}
+    </Fetched>
+  )
 }
 
 function Entry({ entry, filter }: { entry: AuditDetail; filter: PageFilter }) {

@@ -1,16 +1,14 @@
 import type { AuditEntry } from '@heartwell/contract/audit.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText, SearchX } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToList } from '../back-to-list.tsx'
 import { useKeys } from '../keys.ts'
 import { ListPages } from '../list-pages.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { AuditEntryPanel } from './audit-entry.tsx'
 import { auditPath, filterIn, isFiltered, type PageFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -24,7 +22,7 @@ export function AuditPage() {
   const { number } = useParams()
   const [search] = useSearchParams()
   const filter = filterIn(search)
-  const state = useQuery(auditStateQuery)
+  const state = useAnswer(auditStateQuery)
   const download = useExport(filter)
   return (
     <>
@@ -42,10 +40,15 @@ export function AuditPage() {
         </SectionHeading>
         <p className="mb-4 text-ink-soft">Who did what, to whom and why. Nothing here can be changed or deleted.</p>
       </div>
-      {state.data && <ChainState state={state.data.data} isCovered={number !== undefined} />}
-      {!state.data && !state.error && <div className="mb-4 min-h-[3.4rem] rounded-card bg-cream" aria-hidden="true" />}
+      <Fetched
+        answer={state}
+        label="Loading the state of the audit"
+        shapes={<div className="mb-4 min-h-[3.4rem] rounded-card bg-cream" aria-hidden="true" />}
+      >
+        {({ data }) => <ChainState state={data} isCovered={number !== undefined} />}
+      </Fetched>
       <div className={number === undefined ? '' : 'max-xl:hidden'}>
-        <AuditFilters filter={filter} choices={state.data?.data} />
+        <AuditFilters filter={filter} choices={dataIfLoaded(state)?.data} />
       </div>
       <Entries filter={filter} number={number} />
     </>
@@ -53,33 +56,35 @@ export function AuditPage() {
 }
 
 function Entries({ filter, number }: { filter: PageFilter; number: string | undefined }) {
-  const { data, error, refetch, isFetching } = usePageQuery(auditListQuery(filter))
+  const answer = useAnswer(auditListQuery(filter))
   const chosen = number === undefined ? undefined : Number(number)
-  useStepKeys(data?.rows ?? [], filter, chosen)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the audit" />
+  useStepKeys(dataIfLoaded(answer)?.rows ?? [], filter, chosen)
   return (
-    <div className={chosen === undefined ? '' : 'grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start'}>
-      <div className={chosen === undefined ? '' : 'min-w-0 max-xl:hidden'}>
-        {data.rows.length === 0 ? (
-          <Nothing filter={filter} />
-        ) : (
-          <AuditTable rows={data.rows} filter={filter} chosen={chosen} />
-        )}
-        {data.rows.length > 0 && (
-          <ListPages
-            first={filter.cursor ? auditPath({ ...filter, cursor: '' }) : null}
-            next={data.next_cursor && auditPath({ ...filter, cursor: data.next_cursor })}
-          >{`${data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`} on this page, newest first`}</ListPages>
-        )}
-      </div>
-      {number !== undefined && (
-        <div className="min-w-0 xl:sticky xl:top-20">
-          <BackToList to={auditPath(filter)}>Audit</BackToList>
-          <AuditEntryPanel key={number} number={number} filter={filter} />
+    <Fetched answer={answer} label="Loading the audit">
+      {(data) => (
+        <div className={chosen === undefined ? '' : 'grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start'}>
+          <div className={chosen === undefined ? '' : 'min-w-0 max-xl:hidden'}>
+            {data.rows.length === 0 ? (
+              <Nothing filter={filter} />
+            ) : (
+              <AuditTable rows={data.rows} filter={filter} chosen={chosen} />
+            )}
+            {data.rows.length > 0 && (
+              <ListPages
+                first={filter.cursor ? auditPath({ ...filter, cursor: '' }) : null}
+                next={data.next_cursor && auditPath({ ...filter, cursor: data.next_cursor })}
+              >{`${data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`} on this page, newest first`}</ListPages>
+            )}
+          </div>
+          {number !== undefined && (
+            <div className="min-w-0 xl:sticky xl:top-20">
+              <BackToList to={auditPath(filter)}>Audit</BackToList>
+              <AuditEntryPanel key={number} number={number} filter={filter} />
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </Fetched>
   )
 }
 

@@ -3,8 +3,10 @@ import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { clockTime, exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -12,13 +14,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { BOOKING_STATE_NAMES, chatText, REFUND_CAUSES } from '../support/dispute-words.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BOOKING_STATE_LOOKS, dayText } from './booking-words.ts'
@@ -34,15 +33,15 @@ const bookingQuery = (bookingId: string) => ({
 export function BookingPage() {
   const { bookingId = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, refetch, isFetching } = usePageQuery(bookingQuery(bookingId))
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useAnswer(bookingQuery(bookingId))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <ConsoleNotFound>There is no such booking</ConsoleNotFound>
   return (
     <>
       <BackLink to={bookingsPath(bookingsFilterIn(search))}>Bookings</BackLink>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the booking" />}
-      {!error && data && <File key={data.data.id} file={data.data} />}
+      <Fetched answer={answer} label="Loading the booking">
+        {(data) => <File key={data.data.id} file={data.data} />}
+      </Fetched>
     </>
   )
 }

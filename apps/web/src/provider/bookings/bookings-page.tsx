@@ -1,17 +1,16 @@
 import { BOOKED_STATES, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
 import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, SearchX } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
+import { Fetched } from '../../platform/fetched.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChoice, FilterDay } from '../filter-fields.tsx'
 import { ListPages } from '../list-pages.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { isFilterSet } from '../url-filter.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { BOOKING_STATES_SHORT } from './booking-words.ts'
 import { type BookingsFilter, bookingsFilterIn, bookingsPath, bookingsQueryOf } from './bookings-filter.ts'
 import { BookingsTable } from './bookings-table.tsx'
@@ -26,23 +25,26 @@ const bookingsQuery = (filter: BookingsFilter) => ({
 export function BookingsPage() {
   const [search] = useSearchParams()
   const filter = bookingsFilterIn(search)
-  const { data, error, refetch, isFetching } = usePageQuery(bookingsQuery(filter))
+  const answer = useAnswer(bookingsQuery(filter))
   return (
     <>
       <SectionHeading>Bookings</SectionHeading>
       <Filters filter={filter} />
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the bookings" />}
-      {!error && data?.rows.length === 0 && <Nothing filter={filter} />}
-      {!error && data && data.rows.length > 0 && (
-        <>
-          <BookingsTable rows={data.rows} filter={filter} />
-          <ListPages
-            first={filter.cursor ? bookingsPath({ ...filter, cursor: '' }) : null}
-            next={data.next_cursor && bookingsPath({ ...filter, cursor: data.next_cursor })}
-          >{`${data.rows.length === 1 ? '1 booking' : `${data.rows.length} bookings`} on this page, latest first`}</ListPages>
-        </>
-      )}
+      <Fetched answer={answer} label="Loading the bookings">
+        {(data) =>
+          data.rows.length === 0 ? (
+            <Nothing filter={filter} />
+          ) : (
+            <>
+              <BookingsTable rows={data.rows} filter={filter} />
+              <ListPages
+                first={filter.cursor ? bookingsPath({ ...filter, cursor: '' }) : null}
+                next={data.next_cursor && bookingsPath({ ...filter, cursor: data.next_cursor })}
+              >{`${data.rows.length === 1 ? '1 booking' : `${data.rows.length} bookings`} on this page, latest first`}</ListPages>
+            </>
+          )
+        }
+      </Fetched>
     </>
   )
 }
@@ -50,7 +52,7 @@ export function BookingsPage() {
 /** The filters are in the URL, so that a list can be sent to a colleague. */
 function Filters({ filter }: { filter: BookingsFilter }) {
   const navigate = useNavigate()
-  const { data } = useQuery(query(counsellorAccounts.list, {}))
+  const answer = useAnswer(query(counsellorAccounts.list, {}))
   const set = (change: Partial<Record<keyof BookingsFilter, string>>) => {
     const { cursor: _, ...others } = filter
     void navigate(bookingsPath({ ...others, ...change } as BookingsFilter), { replace: true }) // The URL is read again.
@@ -68,7 +70,7 @@ function Filters({ filter }: { filter: BookingsFilter }) {
         </FilterChoice>
         <FilterChoice label="Counsellor" value={filter.counsellor} onChange={(counsellor) => set({ counsellor })}>
           <option value="">Everybody</option>
-          {data?.counsellors.map(({ id, name }) => (
+          {dataIfLoaded(answer)?.counsellors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -77,6 +79,7 @@ function Filters({ filter }: { filter: BookingsFilter }) {
         <FilterDay label="From" value={filter.from} onChange={(from) => set({ from })} />
         <FilterDay label="To" value={filter.to} onChange={(to) => set({ to })} />
       </div>
+      <FailedPart answer={answer}>We couldn’t load the counsellors for this filter</FailedPart>
       {isFilterSet(filter) && (
         <button
           type="button"

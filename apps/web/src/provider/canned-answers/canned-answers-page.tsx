@@ -1,13 +1,12 @@
 import { type CannedAnswer, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/canned-answers.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeys } from '../keys.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { cannedAnswersQuery } from '../support/support-queries.ts'
 import { CannedAnswerDialog } from './canned-answer-dialog.tsx'
@@ -15,7 +14,7 @@ import { useDeleteAnswer } from './use-delete-answer.ts'
 
 /** The texts that staff insert into answers to support cases. */
 export function CannedAnswersPage() {
-  const { data, error, refetch, isFetching } = useQuery(cannedAnswersQuery)
+  const loaded = useAnswer(cannedAnswersQuery)
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   useKeys({ n: () => setEdited('new') })
   return (
@@ -34,20 +33,21 @@ export function CannedAnswersPage() {
         Insert them into an answer to a support case with the key #. {FIRST_NAME_PLACEHOLDER} becomes the first name of
         the member.
       </p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the canned answers" />}
-      {data?.rows.length === 0 && (
-        <EmptyState drawing={<MessageSquareText strokeWidth={1.4} aria-hidden="true" />}>
-          There is no canned answer yet
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul aria-label="Canned answers" className="card divide-y divide-line">
-          {data.rows.map((answer) => (
-            <Answer key={answer.id} answer={answer} onEdit={() => setEdited(answer)} />
-          ))}
-        </ul>
-      )}
+      <Fetched answer={loaded} label="Loading the canned answers">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState drawing={<MessageSquareText strokeWidth={1.4} aria-hidden="true" />}>
+              There is no canned answer yet
+            </EmptyState>
+          ) : (
+            <ul aria-label="Canned answers" className="card divide-y divide-line">
+              {rows.map((answer) => (
+                <Answer key={answer.id} answer={answer} onEdit={() => setEdited(answer)} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
       {edited !== null && (
         <CannedAnswerDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -7,12 +7,13 @@ import {
 import type { ComplaintOutcome } from '@heartwell/contract/report-cases.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
@@ -27,20 +28,20 @@ import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { OUTCOME_NAMES as REPORT_OUTCOMES } from '../reports/report-words.ts'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { complaintQuery } from './complaint-queries.ts'
 import { KIND_NAMES, OUTCOME_NAMES } from './complaint-words.ts'
 
 /** One complaint: the reporter's words, the decision it is about, and the answer. */
 export function ComplaintDetail({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(complaintQuery(id))
-  if (data) return <Details complaint={data.data} />
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useAnswer(complaintQuery(id))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <EmptyState>There is no such complaint</EmptyState>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <RowsSkeleton label="Loading the complaint" />
+  return (
+    <Fetched answer={answer} label="Loading the complaint">
+      {({ data }) => <Details complaint={data} />}
+    </Fetched>
+  )
 }
 
 function Details({ complaint }: { complaint: Detail }) {

@@ -1,7 +1,7 @@
 import { COMPLAINT_TARGET_HOURS, type ComplaintRow } from '@heartwell/contract/complaints.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MessageCircleWarning } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
@@ -34,7 +34,7 @@ export function ComplaintsPage() {
       inbox={INBOX}
       filter={filter}
       chosen={id}
-      answer={useQuery(complaintsQuery(filter))}
+      answer={useAnswer(complaintsQuery(filter))}
       idOf={(row) => row.id}
       list={(rows) => <ComplaintList rows={rows} filter={filter} chosen={id} />}
       detail={(chosen) => <ComplaintDetail key={chosen} id={chosen} />}

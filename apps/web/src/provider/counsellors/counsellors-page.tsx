@@ -1,9 +1,11 @@
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Star, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
+import { Fetched } from '../../platform/fetched.tsx'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,9 +14,7 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { Invitations } from '../staff/invitations.tsx'
 import { InviteCounsellorDialog } from '../staff/staff-dialogs.tsx'
@@ -25,7 +25,7 @@ import { ApprovalBadge } from './listing-page.tsx'
 
 /** The counsellors with their prices and appointments, and who of them members can book. */
 export function CounsellorsPage() {
-  const { data, error, refetch, isFetching } = useQuery(query(counsellorAccounts.list, {}))
+  const answer = useAnswer(query(counsellorAccounts.list, {}))
   const mayInvite = useOwnRoles().includes('administrator')
   const [invites, setInvites] = useState(false)
   return (
@@ -43,39 +43,40 @@ export function CounsellorsPage() {
         Counsellors
       </SectionHeading>
       {invites && <InviteCounsellorDialog onClose={() => setInvites(false)} />}
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <RowsSkeleton label="Loading the counsellors" />}
-      {data && (
-        <>
-          <p className="mb-5 max-w-[70ch] text-ink-soft">{`Members who cancel an appointment get a full refund ${refundLimitText(data)}, and always when the counsellor cancels or does not come. Each booking keeps the price and the rule with which it was made.`}</p>
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {data.counsellors.map((counsellor) => (
-              <li key={counsellor.id} id={counsellor.id} className="scroll-mt-20">
-                <Counsellor counsellor={counsellor} />
-              </li>
-            ))}
-          </ul>
-          {data.counsellors.length === 0 && (
-            <EmptyState
-              drawing={<HeartHandshake strokeWidth={1.4} aria-hidden="true" />}
-              hint={`${mayInvite ? 'Invite' : 'An administrator invites'} the first one. Members see a counsellor once the listing is written and approved.`}
-            >
-              There are no counsellors yet
-            </EmptyState>
-          )}
-          {mayInvite && <InvitedCounsellors />}
-        </>
-      )}
+      <Fetched answer={answer} label="Loading the counsellors">
+        {(data) => (
+          <>
+            <p className="mb-5 max-w-[70ch] text-ink-soft">{`Members who cancel an appointment get a full refund ${refundLimitText(data)}, and always when the counsellor cancels or does not come. Each booking keeps the price and the rule with which it was made.`}</p>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {data.counsellors.map((counsellor) => (
+                <li key={counsellor.id} id={counsellor.id} className="scroll-mt-20">
+                  <Counsellor counsellor={counsellor} />
+                </li>
+              ))}
+            </ul>
+            {data.counsellors.length === 0 && (
+              <EmptyState
+                drawing={<HeartHandshake strokeWidth={1.4} aria-hidden="true" />}
+                hint={`${mayInvite ? 'Invite' : 'An administrator invites'} the first one. Members see a counsellor once the listing is written and approved.`}
+              >
+                There are no counsellors yet
+              </EmptyState>
+            )}
+            {mayInvite && <InvitedCounsellors />}
+          </>
+        )}
+      </Fetched>
     </>
   )
 }
 
 /** Those who have not opened their account yet, for administrators. */
 function InvitedCounsellors() {
-  const { data } = useQuery(staffAccountsQuery)
-  const invited = data?.invitations.filter(({ role }) => role === 'counsellor') ?? []
+  const answer = useAnswer(staffAccountsQuery)
+  const invited = dataIfLoaded(answer)?.invitations.filter(({ role }) => role === 'counsellor') ?? []
   return (
     <div className="mt-6 empty:hidden">
+      <FailedPart answer={answer}>We couldn’t load the invitations</FailedPart>
       <Invitations invitations={invited} />
     </div>
   )

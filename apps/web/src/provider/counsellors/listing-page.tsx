@@ -4,10 +4,11 @@ import {
   isListingComplete,
 } from '@heartwell/contract/counsellor-accounts.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -16,9 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
@@ -29,36 +28,36 @@ import { PhotoPanel } from './photo-panel.tsx'
 export function ListingPage() {
   const { id = '' } = useParams()
   // Not cached after the page closes: a form that opens with an outdated version could not be saved.
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...query(counsellorAccounts.read, { params: { id } }),
     gcTime: 0,
   })
   const roles = useOwnRoles()
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <ConsoleNotFound>There is no such counsellor</ConsoleNotFound>
   return (
     <>
       <BackLink to={consolePaths.counsellors}>Counsellors</BackLink>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <RowsSkeleton label="Loading the counsellor" />}
-      {data && (
-        <>
-          <SectionHeading className="mb-4!" aside={<ApprovalBadge isApproved={data.data.is_approved} />}>
-            {data.data.name}
-          </SectionHeading>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-            <ListingForm key={id} listing={data.data} canEdit={hasStaffRole(roles, counsellorAccounts.save.roles)} />
-            <div className="grid min-w-0 gap-5 max-lg:order-first lg:sticky lg:top-4">
-              <Approval listing={data.data} canApprove={hasStaffRole(roles, counsellorAccounts.approve.roles)} />
-              <PhotoPanel
-                key={id}
-                listing={data.data}
-                canEdit={hasStaffRole(roles, counsellorAccounts.setPhoto.roles)}
-              />
+      <Fetched answer={answer} label="Loading the counsellor">
+        {(data) => (
+          <>
+            <SectionHeading className="mb-4!" aside={<ApprovalBadge isApproved={data.data.is_approved} />}>
+              {data.data.name}
+            </SectionHeading>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+              <ListingForm key={id} listing={data.data} canEdit={hasStaffRole(roles, counsellorAccounts.save.roles)} />
+              <div className="grid min-w-0 gap-5 max-lg:order-first lg:sticky lg:top-4">
+                <Approval listing={data.data} canApprove={hasStaffRole(roles, counsellorAccounts.approve.roles)} />
+                <PhotoPanel
+                  key={id}
+                  listing={data.data}
+                  canEdit={hasStaffRole(roles, counsellorAccounts.setPhoto.roles)}
+                />
+              </div>
             </div>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </Fetched>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { EmailEditor } from './email-editor.tsx'
 import { emailQuery } from './email-queries.ts'
@@ -13,12 +12,13 @@ import { emailQuery } from './email-queries.ts'
 export function EmailEditorPage() {
   const { kind = '' } = useParams()
   // Fetched once when the editor opens: a refetch would overwrite what is being typed. Conflicts show when saving.
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...emailQuery(kind),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (hasCode(error, 'not_found')) return <ConsoleNotFound>There is no such email</ConsoleNotFound>
+  const email = dataIfLoaded(answer)?.data
+  if (hasCode(answer.error, 'not_found')) return <ConsoleNotFound>There is no such email</ConsoleNotFound>
   return (
     <>
       <Link
@@ -28,11 +28,11 @@ export function EmailEditorPage() {
         <ArrowLeft className="size-5" aria-hidden="true" />
         Emails
       </Link>
-      <SectionHeading>{data?.data.name ?? 'Email'}</SectionHeading>
-      {data && <p className="-mt-2 mb-5 text-ink-soft">{data.data.occasion}</p>}
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the email" />}
-      {data && <EmailEditor key={kind} email={data.data} />}
+      <SectionHeading>{email?.name ?? 'Email'}</SectionHeading>
+      {email && <p className="-mt-2 mb-5 text-ink-soft">{email.occasion}</p>}
+      <Fetched answer={answer} label="Loading the email">
+        {(data) => <EmailEditor key={kind} email={data.data} />}
+      </Fetched>
     </>
   )
 }

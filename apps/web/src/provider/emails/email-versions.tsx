@@ -1,10 +1,11 @@
 import type { EmailText } from '@heartwell/contract/email-texts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../panel.tsx'
 import { emailVersionsQuery } from './email-queries.ts'
 
@@ -18,7 +19,7 @@ type EmailVersionsProps = {
 
 /** The earlier texts of an email, newest first. Restoring one makes a new version. */
 export function EmailVersions({ kind, current, unsaved, busy, onRestore }: EmailVersionsProps) {
-  const { data, error, refetch, isFetching } = useQuery(emailVersionsQuery(kind))
+  const answer = useAnswer(emailVersionsQuery(kind))
   const { confirm } = useDialogs()
   async function restore(version: number, text: EmailText) {
     const sure = await confirm({
@@ -30,27 +31,30 @@ export function EmailVersions({ kind, current, unsaved, busy, onRestore }: Email
   }
   return (
     <Panel title="Earlier versions">
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <ul className="divide-y divide-line">
-        {data?.rows.map(({ version, saved_at, by, text }) => (
-          <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">{`Version ${version}`}</span>
-                {saved_at !== null && <time dateTime={saved_at}>{exactTime(saved_at)}</time>}
-                <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
-                {version === current && <Badge look="good">In use</Badge>}
-              </p>
-              <p className="text-small text-ink-soft wrap-anywhere">{text.subject}</p>
-            </div>
-            {version !== current && (
-              <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version, text)}>
-                Restore<span className="sr-only">{` version ${version}`}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Fetched answer={answer} label="Loading the versions" shapes={<Skeleton className="h-5 w-3/4" />}>
+        {({ rows }) => (
+          <ul className="divide-y divide-line">
+            {rows.map(({ version, saved_at, by, text }) => (
+              <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <span className="font-semibold">{`Version ${version}`}</span>
+                    {saved_at !== null && <time dateTime={saved_at}>{exactTime(saved_at)}</time>}
+                    <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
+                    {version === current && <Badge look="good">In use</Badge>}
+                  </p>
+                  <p className="text-small text-ink-soft wrap-anywhere">{text.subject}</p>
+                </div>
+                {version !== current && (
+                  <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(version, text)}>
+                    Restore<span className="sr-only">{` version ${version}`}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fetched>
     </Panel>
   )
 }

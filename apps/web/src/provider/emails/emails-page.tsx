@@ -1,13 +1,12 @@
 import { EMAIL_GROUPS, type EmailGroup, type EmailRow } from '@heartwell/contract/email-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { emailsQuery } from './email-queries.ts'
 
@@ -22,30 +21,30 @@ const GROUP_NAMES: Record<EmailGroup, string> = {
 
 /** All emails that the product sends, by group. */
 export function EmailsPage() {
-  const { data, error, refetch, isFetching } = useQuery(emailsQuery)
+  const answer = useAnswer(emailsQuery)
   return (
     <>
       <SectionHeading>Emails</SectionHeading>
       <p className="mb-5 max-w-[72ch] text-ink-soft">
         The texts of the emails that Heartwell sends by itself. A changed text is used for the next email.
       </p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the emails" />}
-      {data && (
-        <div className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
-          {EMAIL_GROUPS.map((group) => (
-            <Panel key={group} title={GROUP_NAMES[group]}>
-              <ul className="-mx-3 divide-y divide-line">
-                {data.rows
-                  .filter((row) => row.group === group)
-                  .map((row) => (
-                    <Row key={row.kind} row={row} />
-                  ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <Fetched answer={answer} label="Loading the emails">
+        {(data) => (
+          <div className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+            {EMAIL_GROUPS.map((group) => (
+              <Panel key={group} title={GROUP_NAMES[group]}>
+                <ul className="-mx-3 divide-y divide-line">
+                  {data.rows
+                    .filter((row) => row.group === group)
+                    .map((row) => (
+                      <Row key={row.kind} row={row} />
+                    ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
+        )}
+      </Fetched>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Enquiry, EnquiryState } from '@heartwell/contract/enquiries.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
@@ -31,7 +31,7 @@ export function MessagesPage() {
       inbox={INBOX}
       filter={filter}
       chosen={chosen}
-      answer={useQuery(messagesQuery(filter))}
+      answer={useAnswer(messagesQuery(filter))}
       idOf={(row) => row.id}
       list={(rows) => <MessageList rows={rows} filter={filter} chosen={chosen} />}
       detail={(id, rows) => <Chosen key={id} id={id} rows={rows} filter={filter} />}

@@ -1,19 +1,18 @@
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
 import { type CountryNumbers, type EditedCountry, helplines } from '@heartwell/contract/helplines.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { CountryForm } from './country-form.tsx'
 import { nameOfCountry } from './country-names.ts'
@@ -39,14 +38,16 @@ export function CountryHelplinesPage() {
 
 function Country({ country }: { country: string }) {
   // Not cached after the page closes: an editor that opens with an outdated version could not be saved.
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...query(helplines.versions, { params: { country } }),
     staleTime: 0,
     gcTime: 0,
   })
-  if (data) return <Loaded country={country} versions={data.rows} />
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <RowsSkeleton label="Loading the numbers" />
+  return (
+    <Fetched answer={answer} label="Loading the numbers">
+      {({ rows }) => <Loaded country={country} versions={rows} />}
+    </Fetched>
+  )
 }
 
 const NEW_COUNTRY: CountryNumbers = { emergency: [{ name: '', number: '', text: '' }], helplines: [] }

@@ -1,23 +1,22 @@
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
 import { type EditedCountry, helplines } from '@heartwell/contract/helplines.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { nameOfCountry } from './country-names.ts'
 
 /** The countries with emergency numbers, those that are still to be checked first. */
 export function HelplinesPage() {
-  const { data, error, refetch, isFetching } = useQuery({ ...query(helplines.edited, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(helplines.edited, {}), staleTime: 0 })
   return (
     <>
       <SectionHeading>Helplines</SectionHeading>
@@ -25,9 +24,9 @@ export function HelplinesPage() {
         The numbers on the page ‘I’m not safe now’. People ring them when it matters most: check each of them before the
         first visitor comes, and then once a year.
       </p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the helplines" />}
-      {data && <Countries rows={data.rows} />}
+      <Fetched answer={answer} label="Loading the helplines">
+        {(data) => <Countries rows={data.rows} />}
+      </Fetched>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { Health, WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { numberText } from '../../platform/number-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { countText } from '../count-text.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { WaitBar, WaitText } from '../wait.tsx'
 import { durationText } from '../wait-words.ts'
@@ -18,7 +18,7 @@ import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText, todayText } from 
 
 /** What waits for the staff member, what happens today, and whether the parts of the server work. */
 export function HomePage() {
-  const staff = useQuery(staffQuery).data?.data
+  const staff = dataIfLoaded(useAnswer(staffQuery))?.data
   return staff && staff.roles.length === 0 ? (
     <>
       <DocumentTitle>Home</DocumentTitle>
@@ -30,22 +30,23 @@ export function HomePage() {
 }
 
 function Home({ name }: { name: string }) {
-  const { data, error, refetch, isFetching } = useQuery(homeQuery)
+  const answer = useAnswer(homeQuery)
+  const waiting = dataIfLoaded(answer)?.waiting
   const now = new Date()
   return (
     <>
       <DocumentTitle>Home</DocumentTitle>
       <h1 className="text-page">{greeting(name, now.getHours())}</h1>
-      <p className="mt-1 mb-6 text-ink-soft">{`${todayText(now)}${data ? `. ${lateText(data.waiting)}` : ''}`}</p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <HomeSkeleton />}
-      {data && (
-        <div className="grid gap-6">
-          {data.waiting.length > 0 && <Waiting rows={data.waiting} now={now} />}
-          <Today counts={data.today} />
-          {data.health.length > 0 && <HealthList parts={data.health} />}
-        </div>
-      )}
+      <p className="mt-1 mb-6 text-ink-soft">{`${todayText(now)}${waiting ? `. ${lateText(waiting)}` : ''}`}</p>
+      <Fetched answer={answer} label="Loading what waits" shapes={<HomeSkeleton />}>
+        {(data) => (
+          <div className="grid gap-6">
+            {data.waiting.length > 0 && <Waiting rows={data.waiting} now={now} />}
+            <Today counts={data.today} />
+            {data.health.length > 0 && <HealthList parts={data.health} />}
+          </div>
+        )}
+      </Fetched>
     </>
   )
 }
@@ -185,7 +186,7 @@ function HealthList({ parts }: { parts: readonly Health[] }) {
 const SKELETON_ROWS = ['w-40', 'w-56', 'w-44', 'w-52', 'w-36']
 
 const HomeSkeleton = () => (
-  <Loading label="Loading what waits">
+  <>
     <Skeleton className="mb-3 h-6 w-24" />
     <div className="card divide-y divide-line">
       {SKELETON_ROWS.map((width) => (
@@ -200,5 +201,5 @@ const HomeSkeleton = () => (
     </div>
     <Skeleton className="mt-7 mb-3 h-6 w-20" />
     <Skeleton className="h-24 w-full rounded-card" />
-  </Loading>
+  </>
 )

@@ -1,8 +1,7 @@
 import { interestTopics } from '@heartwell/contract/interest-topics.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { Fetched } from '../../platform/fetched.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TopicsEditor } from './topics-editor.tsx'
 
@@ -11,13 +10,13 @@ const listQuery = { ...query(interestTopics.read, {}), staleTime: 0, gcTime: 0 }
 
 /** The interests that members choose from, and the history of the list. */
 export function InterestTopicsPage() {
-  const { data, error, refetch, isFetching } = useQuery(listQuery)
+  const answer = useAnswer(listQuery)
   return (
     <>
       <SectionHeading>Interests</SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the interests" />}
-      {data && <TopicsEditor loaded={data.data} />}
+      <Fetched answer={answer} label="Loading the interests">
+        {(data) => <TopicsEditor loaded={data.data} />}
+      </Fetched>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { interestTopics, type TopicVersion, topicChanges } from '@heartwell/contract/interest-topics.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 
 const versionsQuery = { ...query(interestTopics.versions, {}), staleTime: 0 }
@@ -16,11 +16,10 @@ type TopicVersionsProps = {
 
 /** Each version with what it changed, newest first. */
 export function TopicVersions(props: TopicVersionsProps) {
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery)
+  const answer = useAnswer(versionsQuery)
   return (
-    <>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && (
+    <Fetched answer={answer} label="Loading the earlier versions">
+      {(data) => (
         <Panel title="Earlier versions">
           <ul className="divide-y divide-line">
             {data.rows.map((row, at) => (
@@ -29,7 +28,7 @@ export function TopicVersions(props: TopicVersionsProps) {
           </ul>
         </Panel>
       )}
-    </>
+    </Fetched>
   )
 }
 

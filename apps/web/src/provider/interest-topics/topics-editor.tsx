@@ -1,8 +1,8 @@
 import { interestTopics, TOPIC_GROUP_NAMES, type TopicList, topicChanges } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,8 +53,8 @@ export function TopicsEditor({ loaded }: { loaded: TopicList }) {
     setEdited(unchanged(data))
     return message
   }
-  const counts = useQuery(countsQuery)
-  const members = counts.data && new Map(counts.data.rows.map((row) => [row.id, row.members]))
+  const counts = dataIfLoaded(useAnswer(countsQuery))
+  const members = counts && new Map(counts.rows.map((row) => [row.id, row.members]))
   const ranked = new Set(saved.topics.filter((topic) => topic.is_ranked).map(({ id }) => id))
   const apply = (edit: TopicEdit) => setEdited({ saved, topics: editTopics(topics, edit) })
   const hidden = topics.filter((topic) => topic.is_hidden)
@@ -71,7 +71,7 @@ export function TopicsEditor({ loaded }: { loaded: TopicList }) {
   return (
     <div className="grid gap-6">
       <div inert={isSaving} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[60ch] text-ink-soft">{`Members choose from this list. A hidden interest stays with the members who have it, and nobody else can choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.${counts.data ? ` Members counted ${exactTime(counts.data.counted_at)}.` : ''}`}</p>
+        <p className="max-w-[60ch] text-ink-soft">{`Members choose from this list. A hidden interest stays with the members who have it, and nobody else can choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.${counts ? ` Members counted ${exactTime(counts.counted_at)}.` : ''}`}</p>
         <Button variant="ghost" onClick={() => setOpened('new')}>
           <Plus className="size-5" aria-hidden="true" />
           Add an interest

@@ -1,19 +1,19 @@
 import type { BanHint, MemberFile } from '@heartwell/contract/member-file.ts'
 import { useParams, useSearchParams } from 'react-router'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { DotList } from '../../ui/dot-list.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { timeAgo } from '../time-ago.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { ActPanel } from './act-panel.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 import { memberFileQuery } from './member-file-queries.ts'
@@ -23,17 +23,17 @@ import { Timeline } from './timeline.tsx'
 /** Everything about one member: what happened, what staff decided, and what they can do. */
 export function MemberFilePage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = usePageQuery(memberFileQuery(id))
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useAnswer(memberFileQuery(id))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error)
-    return (
-      <>
-        <SectionHeading>Member</SectionHeading>
-        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </>
-    )
-  return data ? <File key={id} file={data.data} /> : <FileSkeleton />
+  return (
+    <>
+      {stateOf(answer).state === 'failed' && <SectionHeading>Member</SectionHeading>}
+      <Fetched answer={answer} label="Loading the member" shapes={<FileSkeleton />}>
+        {({ data }) => <File key={id} file={data} />}
+      </Fetched>
+    </>
+  )
 }
 
 const PARTS = ['timeline', 'decisions', 'sessions'] as const
@@ -167,8 +167,8 @@ function Facts({ file: { counts, last_seen_at } }: { file: MemberFile }) {
 }
 
 const FileSkeleton = () => (
-  <Loading label="Loading the member">
+  <>
     <Skeleton className="mb-6 h-28 w-full rounded-card" />
     <Skeleton className="h-96 w-full rounded-card" />
-  </Loading>
+  </>
 )

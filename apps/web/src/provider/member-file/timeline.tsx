@@ -1,5 +1,4 @@
 import type { TimelineEvent } from '@heartwell/contract/member-file.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   Ban,
   CalendarDays,
@@ -21,15 +20,15 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { usePagedAnswer } from '../../platform/answer.ts'
 import { clockTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { localDay } from '../../platform/local-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { type TimelineFilter, timelineQuery } from './member-file-queries.ts'
 
 const FILTERS: { value: TimelineFilter; label: string }[] = [
@@ -44,10 +43,7 @@ const FILTERS: { value: TimelineFilter; label: string }[] = [
 /** Everything that happened with the member, by day, newest first. */
 export function Timeline({ memberId }: { memberId: string }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(memberId, filter),
-  )
-  const events = data?.pages.flatMap(({ rows }) => rows)
+  const answer = usePagedAnswer(timelineQuery(memberId, filter))
   return (
     <Card as="section" aria-label="Timeline" padding="none" className="overflow-hidden">
       <FilterChips
@@ -58,18 +54,27 @@ export function Timeline({ memberId }: { memberId: string }) {
         className="border-b border-line px-4! py-3! max-sm:mx-0! sm:px-5!"
       />
       <div className="px-4 py-4 sm:px-5">
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-        {!error && !events && <RowsSkeleton label="Loading the timeline" />}
-        {events?.length === 0 && <p className="py-8 text-center text-ink-soft">Nothing of this kind has happened.</p>}
-        {events && byDay(events).map(([day, ofDay]) => <Day key={day} day={day} events={ofDay} />)}
-        {hasNextPage && (
-          <Button variant="ghost" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Fetched answer={answer} label="Loading the timeline">
+          {({ pages }) => <Days events={pages.flatMap(({ rows }) => rows)} />}
+        </Fetched>
+        {answer.hasNextPage && (
+          <Button
+            variant="ghost"
+            size="small"
+            pending={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
             Show earlier events
           </Button>
         )}
       </div>
     </Card>
   )
+}
+
+function Days({ events }: { events: TimelineEvent[] }) {
+  if (events.length === 0) return <p className="py-8 text-center text-ink-soft">Nothing of this kind has happened.</p>
+  return byDay(events).map(([day, ofDay]) => <Day key={day} day={day} events={ofDay} />)
 }
 
 /** The events of each day of the reader's time zone, in their order. */

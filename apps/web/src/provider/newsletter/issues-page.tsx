@@ -1,13 +1,12 @@
 import { Mails, PenLine } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { useKeys } from '../keys.ts'
 import { ListPages } from '../list-pages.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { IssueEntry, isOnItsWay } from './issue-entry.tsx'
 import { lettersQuery } from './newsletter-queries.ts'
 import { NewsletterHeading } from './newsletter-tabs.tsx'
@@ -40,29 +39,33 @@ const WHILE_SENDING_MS = 2000
 
 function Letters() {
   const cursor = useSearchParams()[0].get('cursor')
-  const { data, error, refetch, isFetching } = usePageQuery({
+  const answer = useAnswer({
     ...lettersQuery(cursor),
     refetchInterval: ({ state }) => state.data?.rows.some(isOnItsWay) && WHILE_SENDING_MS,
   })
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the issues" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState drawing={<Mails strokeWidth={1.4} aria-hidden="true" />}>
-        {cursor ? 'There are no more entries' : 'No issue has been sent yet'}
-      </EmptyState>
-    )
-  const next = data.next_cursor && `${consolePaths.issues}?${new URLSearchParams({ cursor: data.next_cursor })}`
   return (
-    <>
-      <ul aria-label="Issues" className="card overflow-hidden">
-        {data.rows.map((issue) => (
-          <IssueEntry key={issue.id} issue={issue} />
-        ))}
-      </ul>
-      <ListPages first={cursor && consolePaths.issues} next={next}>
-        Newest first
-      </ListPages>
-    </>
+    <Fetched answer={answer} label="Loading the issues">
+      {(data) => {
+        if (data.rows.length === 0)
+          return (
+            <EmptyState drawing={<Mails strokeWidth={1.4} aria-hidden="true" />}>
+              {cursor ? 'There are no more entries' : 'No issue has been sent yet'}
+            </EmptyState>
+          )
+        const next = data.next_cursor && `${consolePaths.issues}?${new URLSearchParams({ cursor: data.next_cursor })}`
+        return (
+          <>
+            <ul aria-label="Issues" className="card overflow-hidden">
+              {data.rows.map((issue) => (
+                <IssueEntry key={issue.id} issue={issue} />
+              ))}
+            </ul>
+            <ListPages first={cursor && consolePaths.issues} next={next}>
+              Newest first
+            </ListPages>
+          </>
+        )
+      }}
+    </Fetched>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { consolePaths } from '../console-paths.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
@@ -10,7 +10,7 @@ export const WAITING_PATH = `${consolePaths.subscribers}?show=waiting`
 
 /** The heading of the newsletter pages, with their tabs and the number of subscribers. */
 export function NewsletterHeading({ open }: { open: NewsletterTab }) {
-  const counts = useQuery(subscribersQuery('confirmed')).data?.counts
+  const counts = dataIfLoaded(useAnswer(subscribersQuery('confirmed')))?.counts
   const counted = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${count})`)
   return (
     <SectionHeading

@@ -1,16 +1,15 @@
 import { newsletter, type Subscriber, type SubscriberState } from '@heartwell/contract/newsletter.ts'
 import { MailPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { ListPages } from '../list-pages.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { subscribersQuery } from './newsletter-queries.ts'
 import { NewsletterHeading, WAITING_PATH } from './newsletter-tabs.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -32,32 +31,36 @@ export function SubscribersPage() {
 }
 
 function Subscribers({ state, cursor }: { state: SubscriberState; cursor: string | null }) {
-  const { data, error, refetch, isFetching } = usePageQuery(subscribersQuery(state, cursor))
+  const answer = useAnswer(subscribersQuery(state, cursor))
   const { remove, isPending } = useRemoval()
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the subscribers" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState
-        drawing={<MailPlus strokeWidth={1.4} aria-hidden="true" />}
-        hint={cursor ? undefined : EMPTY[state].hint}
-      >
-        {cursor ? 'There are no more people' : EMPTY[state].text}
-      </EmptyState>
-    )
-  const first = state === 'waiting' ? WAITING_PATH : consolePaths.subscribers
-  const more = new URLSearchParams({
-    ...(state === 'waiting' && { show: state }),
-    ...(data.next_cursor !== null && { cursor: data.next_cursor }),
-  })
   return (
-    <>
-      <SubscribersTable rows={data.rows} busy={isPending} onRemove={remove} />
-      <ListPages
-        first={cursor && first}
-        next={data.next_cursor && `${consolePaths.subscribers}?${more}`}
-      >{`${data.rows.length} of ${data.counts[state]} ${state === 'confirmed' ? 'subscribers' : 'not confirmed'}, newest first`}</ListPages>
-    </>
+    <Fetched answer={answer} label="Loading the subscribers">
+      {(data) => {
+        if (data.rows.length === 0)
+          return (
+            <EmptyState
+              drawing={<MailPlus strokeWidth={1.4} aria-hidden="true" />}
+              hint={cursor ? undefined : EMPTY[state].hint}
+            >
+              {cursor ? 'There are no more people' : EMPTY[state].text}
+            </EmptyState>
+          )
+        const first = state === 'waiting' ? WAITING_PATH : consolePaths.subscribers
+        const more = new URLSearchParams({
+          ...(state === 'waiting' && { show: state }),
+          ...(data.next_cursor !== null && { cursor: data.next_cursor }),
+        })
+        return (
+          <>
+            <SubscribersTable rows={data.rows} busy={isPending} onRemove={remove} />
+            <ListPages
+              first={cursor && first}
+              next={data.next_cursor && `${consolePaths.subscribers}?${more}`}
+            >{`${data.rows.length} of ${data.counts[state]} ${state === 'confirmed' ? 'subscribers' : 'not confirmed'}, newest first`}</ListPages>
+          </>
+        )
+      }}
+    </Fetched>
   )
 }
 

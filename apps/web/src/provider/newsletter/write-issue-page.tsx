@@ -1,9 +1,9 @@
 import { ISSUE_MAX, IssueForm, SUBJECT_MAX } from '@heartwell/contract/newsletter.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Send } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,7 +26,7 @@ export function WriteIssuePage() {
   const { errors, isDirty } = form.formState
   const leaveFreely = useUnsavedGuard(isDirty)
   const issue = useIssue(form, leaveFreely)
-  const readers = useQuery(subscribersQuery('confirmed')).data?.counts.confirmed
+  const readers = dataIfLoaded(useAnswer(subscribersQuery('confirmed')))?.counts.confirmed
   return (
     <>
       <Link

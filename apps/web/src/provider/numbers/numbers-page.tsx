@@ -1,16 +1,15 @@
 import { type Numbers, numbers, type Period } from '@heartwell/contract/numbers.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { transparencyEditing } from '@heartwell/contract/transparency.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { TabLinks } from '../tab-links.tsx'
@@ -22,7 +21,7 @@ export function NumbersPage() {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
   const period = periodIn(search, now)
-  const { data, error, refetch, isFetching } = useQuery(query(numbers.read, { query: period }))
+  const answer = useAnswer(query(numbers.read, { query: period }))
   const mayOpenTransparency = hasStaffRole(useOwnRoles(), transparencyEditing.months.roles)
   return (
     <>
@@ -39,14 +38,14 @@ export function NumbersPage() {
         Numbers
       </SectionHeading>
       <PeriodFields key={`${period.from} ${period.to}`} period={period} now={now} />
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <RowsSkeleton label="Counting" />}
-      {data && (
-        <>
-          <NumbersFigures numbers={data.data} />
-          <p className="mt-5 text-small text-ink-soft">{`${countedText(data.data)} Days are those of UTC. Deleted accounts are no longer in the counts.`}</p>
-        </>
-      )}
+      <Fetched answer={answer} label="Counting">
+        {(data) => (
+          <>
+            <NumbersFigures numbers={data.data} />
+            <p className="mt-5 text-small text-ink-soft">{`${countedText(data.data)} Days are those of UTC. Deleted accounts are no longer in the counts.`}</p>
+          </>
+        )}
+      </Fetched>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { PageType } from '@heartwell/contract/content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { PageEditor } from './page-editor.tsx'
@@ -42,12 +41,14 @@ export function PageEditorPage() {
 
 function LoadedPage({ type }: { type: PageType }) {
   // Fetched once when the editor opens: a refetch would overwrite what is being typed. Conflicts show when saving.
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...pageQuery(type),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the page" />
-  return <PageEditor page={data.data} versions={(editor) => <PageVersions type={type} {...editor} />} />
+  return (
+    <Fetched answer={answer} label="Loading the page">
+      {(data) => <PageEditor page={data.data} versions={(editor) => <PageVersions type={type} {...editor} />} />}
+    </Fetched>
+  )
 }

@@ -1,17 +1,18 @@
 import type { PageType } from '@heartwell/contract/content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../panel.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { PagePreview } from './page-preview.tsx'
 import { versionQuery, versionsQuery } from './page-queries.ts'
+
+const SHAPES = <Skeleton className="h-5 w-3/4" />
 
 type PageVersionsProps = {
   type: PageType
@@ -25,7 +26,7 @@ type PageVersionsProps = {
 export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVersionsProps) {
   const [cursor, setCursor] = useState<string | null>(null)
   const [read, setRead] = useState<number | null>(null)
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery(type, cursor))
+  const answer = useAnswer(versionsQuery(type, cursor))
   const { confirm } = useDialogs()
   async function restore(version: number) {
     const sure = await confirm({
@@ -37,42 +38,46 @@ export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVe
   }
   return (
     <Panel title="Earlier versions">
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <WaitingVersions />}
-      <ul className="divide-y divide-line">
-        {data?.rows.map((row) => (
-          <li key={row.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
-            <p className="flex min-w-0 flex-wrap items-center gap-x-3">
-              <span className="font-semibold">{`Version ${row.version}`}</span>
-              <time dateTime={row.updated_at}>{exactTime(row.updated_at)}</time>
-              <span className="text-ink-soft">{row.by ? `by ${row.by}` : 'as shipped'}</span>
-              {row.version === current && <Badge look="good">Shown now</Badge>}
-            </p>
-            <div className="flex gap-1">
-              <Button variant="quiet" size="small" onClick={() => setRead(row.version)}>
-                Read<span className="sr-only">{` version ${row.version}`}</span>
-              </Button>
-              {row.version !== current && (
-                <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(row.version)}>
-                  Restore<span className="sr-only">{` version ${row.version}`}</span>
+      <Fetched answer={answer} label="Loading the versions" shapes={SHAPES}>
+        {({ rows, next_cursor }) => (
+          <>
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <li key={row.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
+                  <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+                    <span className="font-semibold">{`Version ${row.version}`}</span>
+                    <time dateTime={row.updated_at}>{exactTime(row.updated_at)}</time>
+                    <span className="text-ink-soft">{row.by ? `by ${row.by}` : 'as shipped'}</span>
+                    {row.version === current && <Badge look="good">Shown now</Badge>}
+                  </p>
+                  <div className="flex gap-1">
+                    <Button variant="quiet" size="small" onClick={() => setRead(row.version)}>
+                      Read<span className="sr-only">{` version ${row.version}`}</span>
+                    </Button>
+                    {row.version !== current && (
+                      <Button variant="quiet" size="small" disabled={busy} onClick={() => void restore(row.version)}>
+                        Restore<span className="sr-only">{` version ${row.version}`}</span>
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-3 flex justify-end gap-2 empty:hidden">
+              {cursor !== null && (
+                <Button variant="quiet" size="small" onClick={() => setCursor(null)}>
+                  Newest
+                </Button>
+              )}
+              {next_cursor !== null && (
+                <Button variant="ghost" size="small" onClick={() => setCursor(next_cursor)}>
+                  Older
                 </Button>
               )}
             </div>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3 flex justify-end gap-2 empty:hidden">
-        {cursor !== null && (
-          <Button variant="quiet" size="small" onClick={() => setCursor(null)}>
-            Newest
-          </Button>
+          </>
         )}
-        {data?.next_cursor && (
-          <Button variant="ghost" size="small" onClick={() => setCursor(data.next_cursor)}>
-            Older
-          </Button>
-        )}
-      </div>
+      </Fetched>
       <Dialog
         open={read !== null}
         onOpenChange={(open) => !open && setRead(null)}
@@ -86,15 +91,10 @@ export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVe
 }
 
 function VersionText({ type, version }: { type: PageType; version: number }) {
-  const { data, error, refetch, isFetching } = usePageQuery(versionQuery(type, version))
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return data ? <PagePreview html={data.data.html} label={`Version ${version}`} /> : <WaitingVersions />
-}
-
-function WaitingVersions() {
+  const answer = useAnswer(versionQuery(type, version))
   return (
-    <Loading label="Loading the versions">
-      <Skeleton className="h-5 w-3/4" />
-    </Loading>
+    <Fetched answer={answer} label="Loading the version" shapes={SHAPES}>
+      {({ data }) => <PagePreview html={data.html} label={`Version ${version}`} />}
+    </Fetched>
   )
 }

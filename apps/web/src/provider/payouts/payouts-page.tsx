@@ -2,17 +2,16 @@ import { payouts } from '@heartwell/contract/payouts.ts'
 import { ChevronLeft, ChevronRight, Download, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { priceText } from '../../platform/price-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { OwedList } from './owed-list.tsx'
 import { PayoutsList } from './payouts-list.tsx'
 import { monthAfter, monthIn, monthText } from './payouts-month.ts'
@@ -28,43 +27,44 @@ const pathOf = (month: string) => `${consolePaths.payouts}?month=${month}`
 /** What counsellors are owed up to the end of a month, and what they were paid for it. */
 export function PayoutsPage() {
   const [search] = useSearchParams()
-  const { data, error, refetch, isFetching } = usePageQuery(payoutsQuery(monthIn(search)))
+  const answer = useAnswer(payoutsQuery(monthIn(search)))
+  const month = dataIfLoaded(answer)?.month
   return (
     <>
-      <SectionHeading className="mb-1!" aside={data && <Save month={data.month} />}>
+      <SectionHeading className="mb-1!" aside={month !== undefined && <Save month={month} />}>
         Payouts
       </SectionHeading>
       <p className="mb-4 max-w-[70ch] text-ink-soft">
         What each counsellor has earned, by the month of their own calendar. Refunds of appointments that were paid out
         already are taken off the next payout.
       </p>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the payouts" />}
-      {!error && data && (
-        <>
-          <Months month={data.month} current={data.current_month} />
-          {data.totals.map(({ earned, owed, paid }) => (
-            <dl key={earned.currency} className="card mb-5 grid grid-cols-3 gap-4 px-5 py-4">
-              <Sum label="Earned">{priceText(earned)}</Sum>
-              <Sum label="Owed">{priceText(owed)}</Sum>
-              <Sum label="Paid">{priceText(paid)}</Sum>
-            </dl>
-          ))}
-          {data.rows.length === 0 && data.payouts.length === 0 ? (
-            <EmptyState
-              drawing={<HandCoins strokeWidth={1.4} aria-hidden="true" />}
-              hint="Appointments are counted here once they are over."
-            >
-              {`Nothing earned in ${monthText(data.month)}`}
-            </EmptyState>
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
-              <OwedList key={data.month} rows={data.rows} month={data.month} />
-              <PayoutsList payouts={data.payouts} />
-            </div>
-          )}
-        </>
-      )}
+      <Fetched answer={answer} label="Loading the payouts">
+        {(data) => (
+          <>
+            <Months month={data.month} current={data.current_month} />
+            {data.totals.map(({ earned, owed, paid }) => (
+              <dl key={earned.currency} className="card mb-5 grid grid-cols-3 gap-4 px-5 py-4">
+                <Sum label="Earned">{priceText(earned)}</Sum>
+                <Sum label="Owed">{priceText(owed)}</Sum>
+                <Sum label="Paid">{priceText(paid)}</Sum>
+              </dl>
+            ))}
+            {data.rows.length === 0 && data.payouts.length === 0 ? (
+              <EmptyState
+                drawing={<HandCoins strokeWidth={1.4} aria-hidden="true" />}
+                hint="Appointments are counted here once they are over."
+              >
+                {`Nothing earned in ${monthText(data.month)}`}
+              </EmptyState>
+            ) : (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
+                <OwedList key={data.month} rows={data.rows} month={data.month} />
+                <PayoutsList payouts={data.payouts} />
+              </div>
+            )}
+          </>
+        )}
+      </Fetched>
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { Bank } from '@heartwell/contract/assessments.ts'
 import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
@@ -52,11 +51,12 @@ export function QuestionnairesPage() {
 }
 
 function OneQuestionnaire({ bank }: { bank: Bank }) {
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery(bank))
-  const [current] = data?.rows ?? []
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !current) return <RowsSkeleton label="Loading the questionnaire" />
-  return <WordingEditor bank={bank} current={current} versions={data.rows} />
+  const answer = useAnswer(versionsQuery(bank))
+  return (
+    <Fetched answer={answer} label="Loading the questionnaire">
+      {({ rows: versions }) => versions[0] && <WordingEditor bank={bank} current={versions[0]} versions={versions} />}
+    </Fetched>
+  )
 }
 
 type WordingEditorProps = { bank: Bank; current: Wording; versions: readonly Wording[] }

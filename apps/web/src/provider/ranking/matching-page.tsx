@@ -1,8 +1,7 @@
 import { ranking } from '@heartwell/contract/ranking.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { Fetched } from '../../platform/fetched.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { RankingMonitorsPanel } from './ranking-monitors.tsx'
 import { RankingNights } from './ranking-nights.tsx'
@@ -10,21 +9,21 @@ import { RankingNow } from './ranking-now.tsx'
 
 /** The ranking model: its weights, its fairness, its nightly training and the previous model. */
 export function MatchingPage() {
-  const { data, error, refetch, isFetching } = useQuery(query(ranking.read, {}))
+  const answer = useAnswer(query(ranking.read, {}))
   return (
     <>
       <SectionHeading>Matching</SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <RowsSkeleton label="Loading the ranking" />}
-      {data && (
-        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-          <RankingNow state={data.data} />
-          <RankingMonitorsPanel monitors={data.data.monitors} />
-          <div className="min-w-0 lg:col-span-2">
-            <RankingNights nights={data.data.nights} current={data.data.current.number} />
+      <Fetched answer={answer} label="Loading the ranking">
+        {(data) => (
+          <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+            <RankingNow state={data.data} />
+            <RankingMonitorsPanel monitors={data.data.monitors} />
+            <div className="min-w-0 lg:col-span-2">
+              <RankingNights nights={data.data.nights} current={data.data.current.number} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Fetched>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
@@ -30,7 +30,7 @@ export function RatingsPage() {
       inbox={INBOX}
       filter={filter}
       chosen={chosen}
-      answer={useQuery(ratingTextsQuery(filter))}
+      answer={useAnswer(ratingTextsQuery(filter))}
       idOf={(row) => row.booking_id}
       list={(rows) => <RatingTextList rows={rows} filter={filter} chosen={chosen} />}
       detail={(id, rows) => <Chosen key={id} id={id} rows={rows} filter={filter} />}

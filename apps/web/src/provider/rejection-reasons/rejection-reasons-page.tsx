@@ -1,13 +1,12 @@
 import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { ReasonsEditor } from './reasons-editor.tsx'
 
@@ -16,14 +15,13 @@ const versionsQuery = { ...query(rejectionReasons.versions, {}), staleTime: 0, g
 
 /** The frequent reasons that reviewers choose when they reject a profile, and their history. */
 export function RejectionReasonsPage() {
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery)
-  const current = data?.rows[0]
+  const answer = useAnswer(versionsQuery)
   return (
     <>
       <SectionHeading>Rejection reasons</SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the reasons" />}
-      {current && <Loaded current={current} versions={data.rows} />}
+      <Fetched answer={answer} label="Loading the reasons">
+        {({ rows }) => rows[0] && <Loaded current={rows[0]} versions={rows} />}
+      </Fetched>
     </>
   )
 }

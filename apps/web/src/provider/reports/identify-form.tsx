@@ -1,9 +1,11 @@
 import { consoleSearch, type FoundMember, isSearchable, SEARCH_MAX } from '@heartwell/contract/console-search.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { useAfterPause } from '../../platform/use-after-pause.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,12 +19,12 @@ import { consolePaths } from '../console-paths.ts'
 export function IdentifyForm({ number, current }: { number: string; current: string | null }) {
   const [typed, setTyped] = useState('')
   const text = useAfterPause(typed.trim())
-  const { data, isFetching } = useQuery({
+  const answer = useAnswer({
     ...query(consoleSearch.search, { query: { text } }),
     enabled: isSearchable(text),
     placeholderData: keepPreviousData,
   })
-  const members = isSearchable(text) ? data?.members : undefined
+  const members = isSearchable(text) ? dataIfLoaded(answer)?.members : undefined
   return (
     <section aria-labelledby="identify" className="grid max-w-[72ch] gap-3 rounded-field bg-cream px-5 py-4">
       <h3 id="identify" className="font-sans font-semibold tracking-normal">
@@ -32,7 +34,8 @@ export function IdentifyForm({ number, current }: { number: string; current: str
         Nobody is told. Without a member you can only decide that there is nothing to do.
       </p>
       <SearchField label="Name, email or phone number" maxLength={SEARCH_MAX} value={typed} onChange={setTyped} />
-      {members?.length === 0 && !isFetching && <p className="text-ink-soft">No member is found.</p>}
+      <FailedPart answer={answer}>We couldn’t search</FailedPart>
+      {members?.length === 0 && !answer.isFetching && <p className="text-ink-soft">No member is found.</p>}
       {members && members.length > 0 && (
         <ul aria-label="Members found" className="divide-y divide-line">
           {members.map((member) => (

@@ -1,15 +1,14 @@
 import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/reports-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { IdentifyForm } from './identify-form.tsx'
 import { ReportDecisionForm } from './report-decision-form.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
@@ -19,13 +18,15 @@ import { OUTCOME_NAMES, REASON_NAMES } from './report-words.ts'
 
 /** One report, other reports about the same member, and the decision. */
 export function ReportDetail({ number }: { number: string }) {
-  const { data, error, refetch, isFetching } = useQuery(reportQuery(number))
-  if (data) return <Details report={data.data} />
+  const answer = useAnswer(reportQuery(number))
   // The server refuses a URL without a valid number before it looks for the case.
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <EmptyState>There is no such report</EmptyState>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <RowsSkeleton label="Loading the report" />
+  return (
+    <Fetched answer={answer} label="Loading the report">
+      {({ data }) => <Details report={data} />}
+    </Fetched>
+  )
 }
 
 function Details({ report }: { report: MemberReport }) {

@@ -1,13 +1,16 @@
 import { STATISTICS_DAYS, type ReportStatistics as Statistics } from '@heartwell/contract/reports-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { Panel } from '../panel.tsx'
 import { statisticsQuery } from './report-queries.ts'
 import { REASON_NAMES } from './report-words.ts'
 
 /** How many reports there were of each kind, and how long the decisions took. Renders nothing without any report. */
 export function ReportStatistics() {
-  const { data } = useQuery(statisticsQuery)
-  if (!data || data.data.reports === 0) return null
+  const answer = useAnswer(statisticsQuery)
+  const data = dataIfLoaded(answer)
+  if (!data) return <FailedPart answer={answer}>We couldn’t load the statistics</FailedPart>
+  if (data.data.reports === 0) return null
   const { reports, late, in_time, decided, median_hours, kinds } = data.data
   return (
     <div className="mt-6">

@@ -1,7 +1,7 @@
 import type { ReportState } from '@heartwell/contract/reports-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
 import { ReportDetail } from './report-detail.tsx'
@@ -31,7 +31,7 @@ export function ReportsPage() {
         inbox={INBOX}
         filter={filter}
         chosen={number}
-        answer={useQuery(reportsQuery(filter))}
+        answer={useAnswer(reportsQuery(filter))}
         idOf={(row) => row.number}
         list={(rows) => <ReportList rows={rows} filter={filter} chosen={number} />}
         detail={(id) => <ReportDetail key={id} number={id} />}

@@ -4,7 +4,9 @@ import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import { ArrowRight, CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,9 +15,6 @@ import { consolePaths } from '../console-paths.ts'
 import { countText } from '../count-text.ts'
 import { useKeys } from '../keys.ts'
 import { Key } from '../keys-dialog.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { Wait } from '../wait.tsx'
 import { HintIcon } from './hint-icon.tsx'
 import { GENDERS } from './member-details.tsx'
@@ -26,26 +25,30 @@ import { useDetailDecision } from './use-detail-decision.ts'
 
 /** The new names, birth dates and genders of approved members, which nobody else sees before the review. */
 export function DetailChanges() {
-  const { data, error, refetch, isFetching } = usePageQuery(detailChangesQuery)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the changed details" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
-        No changed details to check
-      </EmptyState>
-    )
+  const answer = useAnswer(detailChangesQuery)
   return (
-    <>
-      <p className="mb-4 max-w-[70ch] text-ink-soft">
-        <span>{`${data.total === 1 ? 'One change waits.' : `${countText(data.total)} changes wait.`} Everybody sees the old details until you approve the new ones. `}</span>
-        <span className="pointer-coarse:hidden">
-          Press <Key>A</Key> to approve the marked change, <Key>R</Key> to return it, and <Key>J</Key> or <Key>K</Key>{' '}
-          to mark another one.
-        </span>
-      </p>
-      <Changes rows={data.rows} />
-    </>
+    <Fetched answer={answer} label="Loading the changed details">
+      {(data) => {
+        if (data.rows.length === 0)
+          return (
+            <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
+              No changed details to check
+            </EmptyState>
+          )
+        return (
+          <>
+            <p className="mb-4 max-w-[70ch] text-ink-soft">
+              <span>{`${data.total === 1 ? 'One change waits.' : `${countText(data.total)} changes wait.`} Everybody sees the old details until you approve the new ones. `}</span>
+              <span className="pointer-coarse:hidden">
+                Press <Key>A</Key> to approve the marked change, <Key>R</Key> to return it, and <Key>J</Key> or{' '}
+                <Key>K</Key> to mark another one.
+              </span>
+            </p>
+            <Changes rows={data.rows} />
+          </>
+        )
+      }}
+    </Fetched>
   )
 }
 

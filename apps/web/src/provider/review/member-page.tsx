@@ -2,17 +2,17 @@ import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { NeighbourLinks } from '../neighbour-links.tsx'
 import { Outcome } from '../outcome.tsx'
 import { Panel } from '../panel.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { EarlierDecisions } from './earlier-decisions.tsx'
 import { FileHeading } from './file-heading.tsx'
@@ -28,18 +28,22 @@ import { useDecision } from './use-decision.ts'
 
 export function MemberPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = usePageQuery(fileQuery(id))
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useAnswer(fileQuery(id))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error)
-    return (
-      <>
-        <MemberNavigation memberId={id} />
-        <SectionHeading>Member</SectionHeading>
-        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </>
-    )
-  return data ? <MemberFile key={id} file={data.data} /> : <FileSkeleton />
+  return (
+    <>
+      {stateOf(answer).state === 'failed' && (
+        <>
+          <MemberNavigation memberId={id} />
+          <SectionHeading>Member</SectionHeading>
+        </>
+      )}
+      <Fetched answer={answer} label="Loading the member" shapes={<FileSkeleton />}>
+        {({ data }) => <MemberFile key={id} file={data} />}
+      </Fetched>
+    </>
+  )
 }
 
 /** All data for the decision, on one page. */
@@ -115,12 +119,12 @@ function MemberNavigation({ memberId }: { memberId: string }) {
 
 function FileSkeleton() {
   return (
-    <Loading label="Loading the member">
+    <>
       <Skeleton className="mt-14 mb-6 h-10 w-80 max-w-full" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Skeleton className="h-[30rem] w-full rounded-card" />
         <Skeleton className="h-72 w-full rounded-card" />
       </div>
-    </Loading>
+    </>
   )
 }

@@ -2,7 +2,9 @@ import { type NewPhoto, photos } from '@heartwell/contract/photos.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,32 +16,35 @@ import { consolePaths } from '../console-paths.ts'
 import { countText } from '../count-text.ts'
 import { useKeys } from '../keys.ts'
 import { Key } from '../keys-dialog.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { timeAgo } from '../time-ago.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { newPhotosQuery } from './review-queries.ts'
 
 /** The queue of photos that approved members have added, which nobody else sees before the review. */
 export function NewPhotos() {
-  const { data, error, refetch, isFetching } = usePageQuery(newPhotosQuery)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the new photos" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>No new photos to check</EmptyState>
-    )
+  const answer = useAnswer(newPhotosQuery)
   return (
-    <>
-      <p className="mb-4 text-ink-soft">
-        <span>{`${data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added them, and others see them once you have approved them. `}</span>
-        <span className="pointer-coarse:hidden">
-          Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to refuse it, and <Key>J</Key> or <Key>K</Key> to
-          mark another one.
-        </span>
-      </p>
-      <PhotoGrid rows={data.rows} />
-    </>
+    <Fetched answer={answer} label="Loading the new photos">
+      {(data) => {
+        if (data.rows.length === 0)
+          return (
+            <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
+              No new photos to check
+            </EmptyState>
+          )
+        return (
+          <>
+            <p className="mb-4 text-ink-soft">
+              <span>{`${data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added them, and others see them once you have approved them. `}</span>
+              <span className="pointer-coarse:hidden">
+                Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to refuse it, and <Key>J</Key> or{' '}
+                <Key>K</Key> to mark another one.
+              </span>
+            </p>
+            <PhotoGrid rows={data.rows} />
+          </>
+        )
+      }}
+    </Fetched>
   )
 }
 

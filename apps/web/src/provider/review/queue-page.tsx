@@ -1,7 +1,8 @@
 import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
@@ -9,11 +10,8 @@ import { countText } from '../count-text.ts'
 import { useKeys } from '../keys.ts'
 import { KeyHint } from '../keys-dialog.tsx'
 import { ListPages } from '../list-pages.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
-import { usePageQuery } from '../use-page-query.ts'
 import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -34,8 +32,8 @@ export function QueuePage() {
   const [search] = useSearchParams()
   const shown = search.get('show')
   const tab = QUEUE_TABS.find((name) => name === shown) ?? 'waiting'
-  const newPhotos = useQuery(newPhotosQuery).data?.total
-  const changes = useQuery(detailChangesQuery).data?.total
+  const newPhotos = dataIfLoaded(useAnswer(newPhotosQuery))?.total
+  const changes = dataIfLoaded(useAnswer(detailChangesQuery))?.total
   const tabs = [
     ...QUEUE_TABS.slice(0, 1).map((name) => ({
       name: NAMES[name],
@@ -71,29 +69,33 @@ export function QueuePage() {
 const tabPath = (tab: QueueTab) => (tab === 'waiting' ? consolePaths.queue : `${consolePaths.queue}?show=${tab}`)
 
 function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
-  const { data, error, refetch, isFetching } = usePageQuery(queueQuery(tab, cursor))
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the queue" />
-  if (data.rows.length === 0)
-    return (
-      <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
-        {cursor ? 'There are no more people' : EMPTY[tab]}
-      </EmptyState>
-    )
-  const next = data.next_cursor
-  const more = new URLSearchParams({
-    ...(tab !== 'waiting' && { show: tab }),
-    ...(next !== null && { cursor: next }),
-  })
+  const answer = useAnswer(queueQuery(tab, cursor))
   return (
-    <>
-      {tab === 'waiting' && <Start total={data.total} overdue={data.overdue} />}
-      <QueueList rows={data.rows} tab={tab} />
-      <ListPages
-        first={cursor && tabPath(tab)}
-        next={next && `${consolePaths.queue}?${more}`}
-      >{`${data.rows.length} of ${countText(data.total)} ${NAMES[tab].toLowerCase()}${tab === 'waiting' ? ', oldest first' : ', newest first'}`}</ListPages>
-    </>
+    <Fetched answer={answer} label="Loading the queue">
+      {(data) => {
+        if (data.rows.length === 0)
+          return (
+            <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
+              {cursor ? 'There are no more people' : EMPTY[tab]}
+            </EmptyState>
+          )
+        const next = data.next_cursor
+        const more = new URLSearchParams({
+          ...(tab !== 'waiting' && { show: tab }),
+          ...(next !== null && { cursor: next }),
+        })
+        return (
+          <>
+            {tab === 'waiting' && <Start total={data.total} overdue={data.overdue} />}
+            <QueueList rows={data.rows} tab={tab} />
+            <ListPages
+              first={cursor && tabPath(tab)}
+              next={next && `${consolePaths.queue}?${more}`}
+            >{`${data.rows.length} of ${countText(data.total)} ${NAMES[tab].toLowerCase()}${tab === 'waiting' ? ', oldest first' : ', newest first'}`}</ListPages>
+          </>
+        )
+      }}
+    </Fetched>
   )
 }
 

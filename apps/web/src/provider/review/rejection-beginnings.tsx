@@ -1,13 +1,15 @@
 import type { ProfilePart } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { reasonsQuery } from './reviewing/rejection-reasons.ts'
 
 type RejectionBeginningsProps = { onChoose: (sentence: string, about: ProfilePart) => void }
 
 /** Frequent reasons as text snippets. Each one also ticks its part. */
 export function RejectionBeginnings({ onChoose }: RejectionBeginningsProps) {
-  const reasons = useQuery(reasonsQuery).data?.data.reasons ?? []
-  if (reasons.length === 0) return null
+  const answer = useAnswer(reasonsQuery)
+  const reasons = dataIfLoaded(answer)?.data.reasons ?? []
+  if (reasons.length === 0) return <FailedPart answer={answer}>We couldn’t load the frequent reasons</FailedPart>
   return (
     <div>
       <p className="mb-1 text-small text-ink-soft">Begin with</p>

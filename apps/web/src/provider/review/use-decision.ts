@@ -1,7 +1,8 @@
 import { PhotoHint, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -70,7 +71,7 @@ function useRefresh() {
 
 function useGoOn(file: ReviewFile) {
   // Read before the decision, so that 'next' is relative to this member's position.
-  const rows = useQuery(waitingQuery).data?.rows ?? []
+  const rows = dataIfLoaded(useAnswer(waitingQuery))?.rows ?? []
   const navigate = useNavigate()
   const refresh = useRefresh()
   const { show } = useToast()

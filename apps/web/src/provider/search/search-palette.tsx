@@ -1,9 +1,10 @@
 import { consoleSearch, isSearchable, SEARCH_MAX, SEARCH_MIN } from '@heartwell/contract/console-search.ts'
 import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog-window.tsx'
@@ -54,13 +55,14 @@ function SearchBox({ roles, onClose }: { roles: readonly StaffRole[]; onClose: (
   const navigate = useNavigate()
   const list = useId()
   const mayAsk = hasStaffRole(roles, consoleSearch.search.roles)
-  const { data, error, isFetching } = useQuery({
+  const answer = useAnswer({
     ...query(consoleSearch.search, { query: { text: wanted } }),
     enabled: mayAsk && isSearchable(wanted),
     placeholderData: keepPreviousData,
   })
+  const { error, isFetching } = answer
   const isShort = !isSearchable(text.trim())
-  const groups = resultGroups(isShort ? undefined : data, { text, sections: sectionsOf(roles) })
+  const groups = resultGroups(isShort ? undefined : dataIfLoaded(answer), { text, sections: sectionsOf(roles) })
   const results = groups.flatMap((group) => group.results)
   const ids = results.map(({ id }) => id)
   const [chosen, setChosen] = useState<string>()

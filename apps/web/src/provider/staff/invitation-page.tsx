@@ -1,22 +1,23 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { JoinForm, STAFF_PASSWORD_MIN, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { afterPress } from '../../platform/after-press.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { call, useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { staffQuery } from '../staff-session.ts'
 import { CodeField } from './code-field.tsx'
@@ -29,7 +30,7 @@ type Invited = Output<typeof staffAccounts.invitation>
 export function InvitationPage() {
   const [parameters] = useSearchParams()
   const [token] = useState(() => parameters.get('token') ?? '')
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     queryKey: ['invitation', token],
     queryFn: () => call(staffAccounts.invitation, { body: { token } }),
     retry: false,
@@ -46,13 +47,12 @@ export function InvitationPage() {
           <h1 id="invitation" className="text-page">
             Open your staff account
           </h1>
-          {data && <JoinFields token={token} invited={data} />}
-          {!data && !error && <Loading label="Loading your invitation">{null}</Loading>}
-          {error && isDead(error) && <p className="mt-3">{wordsOf(error)}</p>}
-          {error && !isDead(error) && (
-            <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-              {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-            </LoadError>
+          {isDead(answer.error) ? (
+            <p className="mt-3">{wordsOf(answer.error)}</p>
+          ) : (
+            <Fetched answer={answer} label="Loading your invitation" shapes={<Skeleton className="mt-3 h-40" />}>
+              {(invited) => <JoinFields token={token} invited={invited} />}
+            </Fetched>
           )}
         </section>
       </div>

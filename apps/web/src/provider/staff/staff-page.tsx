@@ -1,29 +1,27 @@
 import type { StaffAccount } from '@heartwell/contract/staff-accounts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { timeAgo } from '../time-ago.ts'
-import { usePageQuery } from '../use-page-query.ts'
 import { Invitations, STAFF_ROW } from './invitations.tsx'
 import { ActiveDialog, InviteDialog, RolesDialog } from './staff-dialogs.tsx'
 import { ROLE_TEXTS, staffAccountsQuery } from './staff-queries.ts'
 
 /** The people who work in the console, for administrators. */
 export function StaffPage() {
-  const { data, error, refetch, isFetching } = usePageQuery(staffAccountsQuery)
+  const answer = useAnswer(staffAccountsQuery)
   const [invites, setInvites] = useState(false)
   return (
     <>
       <SectionHeading
         aside={
-          !error && (
+          stateOf(answer).state !== 'failed' && (
             <Button onClick={() => setInvites(true)}>
               <UserPlus className="size-5" aria-hidden="true" />
               Invite a colleague
@@ -34,22 +32,20 @@ export function StaffPage() {
         Staff
       </SectionHeading>
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data ? (
-        <div className="grid gap-6">
-          <Panel title="Accounts">
-            <ul className="-mb-3">
-              {data.staff.map((account) => (
-                <Account key={account.id} account={account} />
-              ))}
-            </ul>
-          </Panel>
-          <Invitations invitations={data.invitations.filter(({ role }) => role === 'provider')} />
-        </div>
-      ) : (
-        <RowsSkeleton label="Loading the staff" />
-      )}
+      <Fetched answer={answer} label="Loading the staff">
+        {(data) => (
+          <div className="grid gap-6">
+            <Panel title="Accounts">
+              <ul className="-mb-3">
+                {data.staff.map((account) => (
+                  <Account key={account.id} account={account} />
+                ))}
+              </ul>
+            </Panel>
+            <Invitations invitations={data.invitations.filter(({ role }) => role === 'provider')} />
+          </div>
+        )}
+      </Fetched>
     </>
   )
 }
@@ -57,7 +53,7 @@ export function StaffPage() {
 function Account({ account }: { account: StaffAccount }) {
   const [open, setOpen] = useState<'roles' | 'active'>()
   const close = () => setOpen(undefined)
-  const isSelf = useQuery(staffQuery).data?.data?.id === account.id
+  const isSelf = dataIfLoaded(useAnswer(staffQuery))?.data?.id === account.id
   const { name, email, roles, is_active, last_seen_at } = account
   return (
     <li className={STAFF_ROW}>

@@ -1,10 +1,10 @@
 import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { StepUpForm, stepUp } from '@heartwell/contract/step-up.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { provePasskey, wordsOfPasskeyError } from '../../platform/passkeys/browser-passkeys.ts'
@@ -62,7 +62,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
 
 /** The step-up with a passkey, for staff who have one. */
 function useOwnPasskey(onConfirmed: () => void, onProblem: (message: string) => void) {
-  const { data } = useQuery(query(staffPasskeys.list, {}))
+  const data = dataIfLoaded(useAnswer(query(staffPasskeys.list, {})))
   const options = useCommand(stepUp.passkeyOptions)
   const byPasskey = useCommand(stepUp.byPasskey)
   const [isProving, setProving] = useState(false)

@@ -1,7 +1,8 @@
 import { FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/canned-answers.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { firstName } from '../../platform/first-name.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useKeys } from '../keys.ts'
@@ -17,10 +18,11 @@ type CannedAnswersMenuProps = {
 
 /** Adds a canned answer to the answer. The key # opens the menu. Shows nothing while there is no canned answer. */
 export function CannedAnswersMenu({ name, onChoose, onClose }: CannedAnswersMenuProps) {
-  const { data } = useQuery(cannedAnswersQuery)
+  const answer = useAnswer(cannedAnswersQuery)
+  const rows = dataIfLoaded(answer)?.rows ?? []
   const [isOpen, setOpen] = useState(false)
   useKeys({ '#': () => setOpen(true) })
-  if (!data || data.rows.length === 0) return null
+  if (rows.length === 0) return <FailedPart answer={answer}>We couldn’t load the canned answers</FailedPart>
   return (
     <Menu
       label="Canned answers"
@@ -30,7 +32,7 @@ export function CannedAnswersMenu({ name, onChoose, onClose }: CannedAnswersMenu
         onClose()
         return null
       }}
-      items={data.rows.map(({ title, text }) => ({
+      items={rows.map(({ title, text }) => ({
         label: title,
         hint: text,
         onChoose: () => onChoose(text.replaceAll(FIRST_NAME_PLACEHOLDER, firstName(name))),

@@ -1,6 +1,7 @@
 import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useKeys } from '../keys.ts'
@@ -11,8 +12,9 @@ import type { CaseActs } from './use-case-acts.ts'
 
 /** Who has the case: takes it, or hands it over to a colleague or to nobody. The key T takes it. */
 export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> & { acts: CaseActs }) {
-  const me = useQuery(staffQuery).data?.data?.id
-  const colleagues = useQuery(colleaguesQuery).data?.rows ?? []
+  const me = dataIfLoaded(useAnswer(staffQuery))?.data?.id
+  const answer = useAnswer(colleaguesQuery)
+  const colleagues = dataIfLoaded(answer)?.rows ?? []
   const has = assignee?.id ?? null
   const give = (to: string | null) => void acts.assign(to, has)
   const canTake = me !== undefined && has !== me
@@ -46,6 +48,7 @@ export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> &
       >
         Hand over
       </Menu>
+      <FailedPart answer={answer}>We couldn’t load your colleagues</FailedPart>
     </div>
   )
 }

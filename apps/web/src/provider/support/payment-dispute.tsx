@@ -1,13 +1,12 @@
 import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payments.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { DisputeDecisionForm } from './dispute-decision-form.tsx'
 import { ACTOR_NAMES, BOOKING_STATE_NAMES, chatText, eventText, REFUND_CAUSES } from './dispute-words.ts'
@@ -20,34 +19,40 @@ const disputeQuery = (number: string) => ({
 
 /** The payment of a dispute, its history and the decision. */
 export function PaymentDispute({ number }: { number: string }) {
-  const { data, error, refetch, isFetching } = useQuery(disputeQuery(number))
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Loading the payment" />
-  const { payment, decision } = data
-  if (!payment)
-    return (
-      <Callout look="waiting">
-        This member has no payment with this transaction ID. Ask them for the ID on their receipt.
-      </Callout>
-    )
+  const answer = useAnswer(disputeQuery(number))
   return (
-    <section aria-labelledby="payment" className="grid gap-5 border-t border-line pt-6">
-      <Evidence payment={payment} />
-      {decision ? (
-        <Callout look={decision.outcome === 'none' ? 'plain' : 'good'}>
-          <p className="font-semibold">
-            {decision.outcome === 'none' ? 'Decided: no refund' : `Decided: ${priceText(decision.refund)} refunded`}
-          </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{decision.reason}</p>
-          <p className="mt-1 text-small text-ink-soft">
-            <span>{`${decision.by ?? 'Staff'} · `}</span>
-            <time dateTime={decision.at}>{exactTime(decision.at)}</time>
-          </p>
-        </Callout>
-      ) : (
-        <Decide number={number} refundable={payment.refundable} />
-      )}
-    </section>
+    <Fetched answer={answer} label="Loading the payment">
+      {(data) => {
+        const { payment, decision } = data
+        if (!payment)
+          return (
+            <Callout look="waiting">
+              This member has no payment with this transaction ID. Ask them for the ID on their receipt.
+            </Callout>
+          )
+        return (
+          <section aria-labelledby="payment" className="grid gap-5 border-t border-line pt-6">
+            <Evidence payment={payment} />
+            {decision ? (
+              <Callout look={decision.outcome === 'none' ? 'plain' : 'good'}>
+                <p className="font-semibold">
+                  {decision.outcome === 'none'
+                    ? 'Decided: no refund'
+                    : `Decided: ${priceText(decision.refund)} refunded`}
+                </p>
+                <p className="mt-1 wrap-anywhere whitespace-pre-line">{decision.reason}</p>
+                <p className="mt-1 text-small text-ink-soft">
+                  <span>{`${decision.by ?? 'Staff'} · `}</span>
+                  <time dateTime={decision.at}>{exactTime(decision.at)}</time>
+                </p>
+              </Callout>
+            ) : (
+              <Decide number={number} refundable={payment.refundable} />
+            )}
+          </section>
+        )
+      }}
+    </Fetched>
   )
 }
 

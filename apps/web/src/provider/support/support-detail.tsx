@@ -1,10 +1,11 @@
 import { review } from '@heartwell/contract/review.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Merge, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -12,8 +13,6 @@ import { Card } from '../../ui/card.tsx'
 import { DotList } from '../../ui/dot-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { CaseAssignment } from './case-assignment.tsx'
 import { CaseThread } from './case-thread.tsx'
@@ -28,13 +27,15 @@ const LOOKS = { received: 'waiting', answered: 'good', closed: 'plain' } as cons
 
 /** One case with its messages and actions. */
 export function SupportDetail({ number }: { number: string }) {
-  const { data, error, refetch, isFetching } = useQuery(caseQuery(number))
-  if (data) return <Details supportCase={data.data} />
+  const answer = useAnswer(caseQuery(number))
   // The server refuses a URL without a valid number before it looks for the case.
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <EmptyState>There is no such case</EmptyState>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <RowsSkeleton label="Loading the case" />
+  return (
+    <Fetched answer={answer} label="Loading the case">
+      {({ data }) => <Details supportCase={data} />}
+    </Fetched>
+  )
 }
 
 function Details({ supportCase }: { supportCase: InboxCase }) {

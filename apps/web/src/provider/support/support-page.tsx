@@ -1,8 +1,8 @@
 import type { CaseState } from '@heartwell/contract/support.ts'
 import { CaseAssignee } from '@heartwell/contract/support-inbox.ts'
-import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
 import { TabLinks } from '../tab-links.tsx'
@@ -49,7 +49,7 @@ export function SupportPage() {
         />
       }
       chosen={number}
-      answer={useQuery(casesQuery(filter))}
+      answer={useAnswer(casesQuery(filter))}
       idOf={(row) => row.number}
       list={(rows) => <SupportList rows={rows} filter={filter} chosen={number} />}
       detail={(id) => <SupportDetail key={id} number={id} />}

@@ -1,16 +1,15 @@
 import { counsellingTerms, refundLimitText, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
@@ -19,10 +18,9 @@ import { discountsText } from './terms-words.ts'
 
 /** The discounts of packages and the refund rule, in versions. */
 export function TermsPage() {
-  const { data, error, refetch, isFetching } = useQuery({ ...query(counsellingTerms.list, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(counsellingTerms.list, {}), staleTime: 0 })
   const roles = useOwnRoles()
   const mayChange = hasStaffRole(roles, ['finance'])
-  const current = data?.versions.find(({ state }) => state === 'current')
   return (
     <>
       <SectionHeading className="mb-1!">Prices and refunds</SectionHeading>
@@ -30,24 +28,32 @@ export function TermsPage() {
         These terms hold for all counsellors; the price of one appointment is the counsellor’s own. A booking keeps the
         terms with which its time was held, and the pages of the site follow them.
       </p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && <RowsSkeleton label="Loading the terms" />}
-      {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start">
-          <Panel title="Versions">
-            <ol className="grid">
-              {data.versions.map((version) => (
-                <li key={version.version} className="border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0">
-                  <Version version={version} mayChange={mayChange} />
-                </li>
-              ))}
-            </ol>
-          </Panel>
-          {current && mayChange && <TermsForm key={current.version} current={current} />}
-        </div>
-      )}
+      <Fetched answer={answer} label="Loading the terms">
+        {({ versions }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start">
+            <Panel title="Versions">
+              <ol className="grid">
+                {versions.map((version) => (
+                  <li
+                    key={version.version}
+                    className="border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0"
+                  >
+                    <Version version={version} mayChange={mayChange} />
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+            {mayChange && <NewTerms versions={versions} />}
+          </div>
+        )}
+      </Fetched>
     </>
   )
+}
+
+function NewTerms({ versions }: { versions: readonly TermsVersion[] }) {
+  const current = versions.find(({ state }) => state === 'current')
+  return current && <TermsForm key={current.version} current={current} />
 }
 
 const LOOKS = { current: 'good', coming: 'accent', past: 'plain', withdrawn: 'waiting' } as const

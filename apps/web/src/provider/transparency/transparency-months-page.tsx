@@ -1,10 +1,11 @@
 import { longDay, longMonth } from '@heartwell/contract/dates.ts'
 import { transparencyEditing } from '@heartwell/contract/transparency.ts'
 import { transparencyGroups } from '@heartwell/contract/transparency-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,16 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureGroups } from '../../ui/figure-groups.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 /** The months that are over: what the public page shows, or would show, of each, and the button to publish it. */
 export function TransparencyMonthsPage() {
   const { month } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(query(transparencyEditing.months, {}))
-  const chosen =
-    month ?? data?.months.find(({ published_at }) => published_at === null)?.month ?? data?.months[0]?.month
+  const answer = useAnswer(query(transparencyEditing.months, {}))
   return (
     <>
       <SectionHeading
@@ -37,19 +34,21 @@ export function TransparencyMonthsPage() {
       >
         Transparency
       </SectionHeading>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <RowsSkeleton label="Loading the months" />}
-      {data && !chosen && (
-        <EmptyState drawing={null} hint="The first month can be published when it is over.">
-          No month is over yet
-        </EmptyState>
-      )}
-      {data && chosen && (
-        <div className="grid gap-5 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
-          <Months months={data.months} chosen={chosen} />
-          <Preview key={chosen} month={chosen} />
-        </div>
-      )}
+      <Fetched answer={answer} label="Loading the months">
+        {({ months }) => {
+          const chosen = month ?? months.find(({ published_at }) => published_at === null)?.month ?? months[0]?.month
+          return chosen === undefined ? (
+            <EmptyState drawing={null} hint="The first month can be published when it is over.">
+              No month is over yet
+            </EmptyState>
+          ) : (
+            <div className="grid gap-5 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
+              <Months months={months} chosen={chosen} />
+              <Preview key={chosen} month={chosen} />
+            </div>
+          )
+        }}
+      </Fetched>
     </>
   )
 }
@@ -86,31 +85,35 @@ const Months = ({ months, chosen }: MonthsProps) => (
 )
 
 function Preview({ month }: { month: string }) {
-  const { data, error, refetch, isFetching } = useQuery(query(transparencyEditing.preview, { params: { month } }))
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <RowsSkeleton label="Counting the month" />
-  const { published_at } = data.data
+  const answer = useAnswer(query(transparencyEditing.preview, { params: { month } }))
   return (
-    <section aria-labelledby="preview" className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="preview" className="text-[1.6rem] leading-snug">
-            {longMonth(month)}
-          </h2>
-          <p className="mt-0.5 text-small text-ink-soft">
-            {published_at === null
-              ? 'This is what everybody will read. It never changes once it is published.'
-              : 'This is what everybody reads.'}
-          </p>
-        </div>
-        {published_at === null ? (
-          <Publish month={month} />
-        ) : (
-          <Badge look="good">{`Published on ${longDay(published_at)}`}</Badge>
-        )}
-      </div>
-      <FigureGroups level={3} groups={transparencyGroups(data.data)} />
-    </section>
+    <Fetched answer={answer} label="Counting the month">
+      {(data) => {
+        const { published_at } = data.data
+        return (
+          <section aria-labelledby="preview" className="min-w-0">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <div>
+                <h2 id="preview" className="text-[1.6rem] leading-snug">
+                  {longMonth(month)}
+                </h2>
+                <p className="mt-0.5 text-small text-ink-soft">
+                  {published_at === null
+                    ? 'This is what everybody will read. It never changes once it is published.'
+                    : 'This is what everybody reads.'}
+                </p>
+              </div>
+              {published_at === null ? (
+                <Publish month={month} />
+              ) : (
+                <Badge look="good">{`Published on ${longDay(published_at)}`}</Badge>
+              )}
+            </div>
+            <FigureGroups level={3} groups={transparencyGroups(data.data)} />
+          </section>
+        )
+      }}
+    </Fetched>
   )
 }
 

@@ -1,8 +1,9 @@
 import { ProfilePart, REASON_MAX, type RejectForm } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { FailedPart } from '../../../platform/failed-part.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
 import { KeyHint } from '../../keys-dialog.tsx'
@@ -22,7 +23,8 @@ type RejectionProps = {
 
 /** Chooses reasons by the keys 1 to 9 and shows what the member will read. Ctrl and Enter send it. */
 export function Rejection({ name, onReject, onCancel }: RejectionProps) {
-  const offered = keyedReasons(useQuery(reasonsQuery).data?.data.reasons ?? [])
+  const answer = useAnswer(reasonsQuery)
+  const offered = keyedReasons(dataIfLoaded(answer)?.data.reasons ?? [])
   const [reasons, setReasons] = useState<readonly string[]>([])
   const [parts, setParts] = useState<readonly ProfilePart[]>([])
   const [ownWords, setOwnWords] = useState('')
@@ -90,6 +92,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
             {title}
           </Choice>
         ))}
+        <FailedPart answer={answer}>We couldn’t load the reasons</FailedPart>
       </fieldset>
       <div>
         <label

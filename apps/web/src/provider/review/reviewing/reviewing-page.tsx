@@ -5,17 +5,17 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { useAnswer } from '../../../platform/answer.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ConsoleNotFound } from '../../console-not-found.tsx'
 import { consolePaths } from '../../console-paths.ts'
 import { useFormKeys } from '../../keys.ts'
-import { LoadFailure } from '../../load-failure.tsx'
-import { usePageQuery } from '../../use-page-query.ts'
 import { Wait } from '../../wait.tsx'
 import { timesSentAgain } from '../decision-words.ts'
 import { placeText } from '../queue-words.ts'
@@ -35,18 +35,26 @@ import { useReviewing, useUndo } from './use-reviewing.ts'
 /** One profile of the queue beside its ID document, and the decision about it. */
 export function ReviewingPage() {
   const { id = '' } = useParams()
-  const file = usePageQuery(fileQuery(id))
-  const item = usePageQuery(itemQuery(id))
+  const file = useAnswer(fileQuery(id))
+  const item = useAnswer(itemQuery(id))
   // The form of a rejection opens with its reasons.
   usePrefetchQuery(reasonsQuery)
-  const { error, refetch, isFetching } = file.error ? file : item
+  const error = file.error ?? item.error
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!file.data || !item.data) return <PageSkeleton />
-  const { status, approve_reject } = file.data.data
-  if (status !== 'Tab' || approve_reject !== 'pending') return <Decided file={file.data.data} />
-  return <Profile key={id} file={file.data.data} item={item.data.data} />
+  return (
+    <Fetched answer={file} {...LOADING}>
+      {({ data: file }) =>
+        file.status !== 'Tab' || file.approve_reject !== 'pending' ? (
+          <Decided file={file} />
+        ) : (
+          <Fetched answer={item} {...LOADING}>
+            {({ data: item }) => <Profile key={id} file={file} item={item} />}
+          </Fetched>
+        )
+      }
+    </Fetched>
+  )
 }
 
 function Profile({ file, item }: { file: ReviewFile; item: ReviewItem }) {
@@ -156,13 +164,16 @@ function Decided({ file }: { file: ReviewFile }) {
   )
 }
 
-const PageSkeleton = () => (
-  <Loading label="Loading the profile">
-    <Skeleton className="mb-4 h-11 w-96 max-w-full" />
-    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-[36rem] w-full rounded-card" />
-      <Skeleton className="h-[36rem] w-full rounded-card" />
-      <Skeleton className="h-[36rem] w-full rounded-card max-xl:hidden" />
-    </div>
-  </Loading>
-)
+const LOADING = {
+  label: 'Loading the profile',
+  shapes: (
+    <>
+      <Skeleton className="mb-4 h-11 w-96 max-w-full" />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <Skeleton className="h-[36rem] w-full rounded-card" />
+        <Skeleton className="h-[36rem] w-full rounded-card" />
+        <Skeleton className="h-[36rem] w-full rounded-card max-xl:hidden" />
+      </div>
+    </>
+  ),
+}
