@@ -4,11 +4,13 @@ import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { interests } from '@heartwell/contract/interests.ts'
+import { review } from '@heartwell/contract/review.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCommand, keyOf } from '../src/platform/idempotency.ts'
 import { LIMITS } from '../src/platform/rate-limits.ts'
+import { connect } from './conversation-steps.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
 import { aMember, aPicture, multipart, type Person } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
@@ -59,8 +61,12 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   'support.send': { title: 'Another title' },
 }
 
+/** Commands with a file, tested below. */
+const UPLOADS = ['conversations.uploadPicture', 'review.resubmit']
+
 test('every command that is idempotent by its key is tested here', () => {
-  expect(ofKind('by-key').toSorted()).toEqual(Object.keys(CHANGES))
+  const named = [...Object.keys(CHANGES), ...UPLOADS]
+  expect(ofKind('by-key').toSorted()).toEqual(named.toSorted())
 })
 
 describe.each(Object.entries(CHANGES))('%s', (name, change) => {
@@ -259,5 +265,47 @@ describe('an upload', () => {
       [200, true],
     ])
     expect(await filesOn(t, 'documents')).toHaveLength(before + 1)
+  })
+
+  const repeat = async (url: string, person: Person, parts: Parameters<typeof multipart>[0]) => {
+    const { headers, ...form } = multipart(parts)
+    const asked = {
+      method: 'POST',
+      url,
+      as: person.token,
+      ...form,
+      headers: { ...headers, ...withKey(randomUUID()) },
+    } as const
+    const answers = await Promise.all([t.request(asked), other.request(asked)])
+    answers.push(await t.request(asked))
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body))
+  }
+
+  test('of a chat picture that is repeated is one picture', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    await connect(t, asha, ravi)
+    const before = (await filesOn(t, 'uploads/messages')).length
+    await repeat(`/api/conversations/${ravi.id}/pictures`, asha, [{ name: 'picture', file: await aPicture(300) }])
+    const stored = t.db.selectFrom('message_pictures').select('id').where('owner_id', '=', asha.id)
+    expect(await stored.execute()).toHaveLength(1)
+    expect(await filesOn(t, 'uploads/messages')).toHaveLength(before + 2)
+  })
+
+  test('of a resubmission that is repeated sends the profile once', async () => {
+    const asha = await aMember(t, { approval: 'rejected', photos: 1 })
+    const before = await filesOn(t, 'documents')
+    const parts = [...fields({ note: 'A new passport' }), { name: 'user_document', file: await aPicture(300) }]
+    await repeat(review.resubmit.path, asha, parts)
+    const sent = t.db.selectFrom('decisions').select('id').where('member_id', '=', asha.id)
+    expect(await sent.where('sent_again_at', 'is not', null).execute()).toHaveLength(1)
+    const { file } = await t.db
+      .selectFrom('documents')
+      .select('file')
+      .where('member_id', '=', asha.id)
+      .executeTakeFirstOrThrow()
+    const files = await filesOn(t, 'documents')
+    expect(files.filter((name) => !before.includes(name))).toEqual([file])
   })
 })

@@ -318,6 +318,7 @@ export const conversations = {
       'rate_limit.exceeded',
     ],
     rateLimit: 'messagePicture',
+    idempotent: 'by-key',
   }),
   /** The picture itself. When its receiver fetches it, it counts as opened. */
   picture: endpoint({

@@ -354,5 +354,6 @@ export const review = {
       'rate_limit.exceeded',
     ],
     rateLimit: 'upload',
+    idempotent: 'by-key',
   }),
 }

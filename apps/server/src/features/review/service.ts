@@ -228,20 +228,20 @@ export async function resubmit(
   deps: Deps,
   context: Context<typeof review.resubmit>,
 ): Promise<Output<typeof review.resubmit>> {
-  const { viewer, input, files } = context
+  const { viewer, input, files, once } = context
   if (viewer.approval !== 'rejected') return outcome(viewer.approval ?? 'pending')
   const [file] = files
   const document = file && (await saveDocument(deps, viewer.accountId, file.bytes))
-  const sent = await deps.db
-    .transaction()
-    .execute((tx) => sendAgain(deps, tx, viewer.accountId, input.body, document))
-    .catch(async (error) => {
-      if (document) await removeUnneeded(deps, 'documents', document.file)
-      throw error
+  let unneeded = document?.file
+  try {
+    return await once(async (tx) => {
+      const sent = await sendAgain(deps, tx, viewer.accountId, input.body, document)
+      if (sent.done) unneeded = sent.replaced
+      return outcome(sent.approval, sent.done)
     })
-  const unneeded = sent.done ? sent.replaced : document?.file
-  if (document && unneeded) await removeUnneeded(deps, 'documents', unneeded)
-  return outcome(sent.approval, sent.done)
+  } finally {
+    if (document && unneeded) await removeUnneeded(deps, 'documents', unneeded)
+  }
 }
 
 const outcome = (approval: string, sent = false) => ({

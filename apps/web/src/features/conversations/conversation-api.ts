@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import type { CallInput, call } from '../../platform/api.ts'
 import { ApiError, UNREADABLE } from '../../platform/api-error.ts'
+import type { CommandKeys } from '../../platform/command-keys.ts'
 
 export type Call = typeof call
 export type SendBody = CallInput<typeof conversations.send>['body']
@@ -53,9 +54,9 @@ export class ConversationApi {
     return stored.success ? stored.data.data : null
   }
 
-  async uploadPicture(partnerId: string, picture: File): Promise<string> {
+  async uploadPicture(partnerId: string, picture: File, keys: CommandKeys): Promise<string> {
     const input = { params: { partnerId }, files: { picture } }
-    return (await this.#call(conversations.uploadPicture, input)).data.id
+    return (await this.#call(conversations.uploadPicture, input, { keys })).data.id
   }
 
   async markRead(partnerId: string, seq: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
 import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { commandKeys } from '../../platform/command-keys.ts'
 import { PictureError } from '../../platform/picture-error.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { ConversationApi, SendBody } from './conversation-api.ts'
@@ -18,6 +19,9 @@ type SenderPorts = {
 
 /** How an entry of the outbox is delivered: its picture first, then the message, then the event on the socket. */
 export function messageSender({ ownId, api, files, socket, scale = scaled }: SenderPorts): Deliver {
+  const keys = commandKeys()
+  /** The picture of the last upload: another attempt sends the same bytes under the same idempotency key. */
+  let last: { clientId: string; scaled: File } | undefined
   return async (entry, onUploaded) => {
     const { clientId, partnerId, text, replyTo, picture } = entry
     const pictureId = picture ? (picture.id ?? (await upload())) : undefined
@@ -36,9 +40,13 @@ export function messageSender({ ownId, api, files, socket, scale = scaled }: Sen
 
     /** @throws ApiError also when this device no longer has the picture, or cannot read it */
     async function upload(): Promise<string> {
-      const file = await files.get(clientId)
-      if (!file) throw refusal('message.picture_unknown')
-      const id = await api.uploadPicture(partnerId, await scale(file))
+      if (last?.clientId !== clientId) {
+        const file = await files.get(clientId)
+        if (!file) throw refusal('message.picture_unknown')
+        last = { clientId, scaled: await scale(file) }
+      }
+      const id = await api.uploadPicture(partnerId, last.scaled, keys)
+      last = undefined
       onUploaded(id)
       return id
     }

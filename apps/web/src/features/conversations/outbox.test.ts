@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unreachable } from '../../platform/api-error.ts'
+import type { CommandKeys } from '../../platform/command-keys.ts'
+import type { ConversationApi } from './conversation-api.ts'
+import { messageSender } from './message-sender.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { DeviceFiles } from './outbox-files.ts'
 import { ANNA, BRAM, CLEO, NOON, refuse, SimulatedDevice, SimulatedServer, SimulatedTab } from './simulated-chat.ts'
 
 const SEND = 'POST /api/send-message'
@@ -106,6 +111,28 @@ describe('sending', () => {
       Array(2).fill(server.messages(ANNA, BRAM)[0]?.picture?.id),
     )
     expect(shown(store)).toEqual([': sent'])
+  })
+
+  test('another attempt to upload a picture sends the same file with the same idempotency key', async () => {
+    const asked: [File, string][] = []
+    const api = {
+      send: async () => null,
+      async uploadPicture(_: string, picture: File, keys: CommandKeys) {
+        asked.push([picture, keys.keyOf({ files: { picture } })])
+        if (asked.length === 1) throw unreachable()
+        return 'p1'
+      },
+    } as unknown as ConversationApi
+    const files = new DeviceFiles()
+    const entry = { clientId: 'c1', partnerId: BRAM, text: '', replyTo: null, picture: {} } as unknown as OutboxEntry
+    await files.put('c1', new File(['x'], 'cat.png'))
+    const scale = async () => new File([String(Math.random())], 'cat.jpg')
+    const deliver = messageSender({ ownId: ANNA, api, files, socket: { emit: () => undefined }, scale })
+    await expect(deliver(entry, () => undefined)).rejects.toThrow()
+    await deliver(entry, () => undefined)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toEqual(asked[0])
+    expect(asked[1]?.[0]).toBe(asked[0]?.[0])
   })
 })
 

@@ -3,10 +3,10 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName, removeUnneeded } from '../../../platform/files.ts'
+import type { Context } from '../../../platform/http.ts'
 import { asMessagePicture } from '../../../platform/images.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
-import type { UploadedFile } from '../../../platform/upload.ts'
 import { assertMayWrite, readableConversation } from '../access/service.ts'
 import { ensureConversation } from '../queries.ts'
 import { publishChange } from '../receipts/service.ts'
@@ -27,20 +27,26 @@ export async function uploadPicture(
   deps: Deps,
   viewer: Viewer,
   partnerId: string,
-  [upload]: UploadedFile[],
+  { files: [upload], once }: Pick<Context<typeof conversations.uploadPicture>, 'files' | 'once'>,
 ): Promise<Output<typeof conversations.uploadPicture>> {
   const { partner, kind } = await assertMayWrite(deps, viewer, partnerId)
   if (!upload || upload.bytes.length === 0) throw invalid('picture', 'Choose a picture first')
   const { jpeg, preview, width, height } = await asMessagePicture(upload.bytes)
   const created_at = deps.clock()
-  const conversation_id = await ensureConversation(deps.db, [viewer.accountId, partner.id], kind, created_at)
   const files = { file: photoName(), preview_file: photoName() }
-  // The row first: if the process ends here, the nightly job finds the files by it.
-  const row = { conversation_id, owner_id: viewer.accountId, ...files, width, height, created_at }
-  const data = await q.insertPicture(deps.db, row)
-  await deps.files.save(FOLDER, files.preview_file, preview)
-  await deps.files.save(FOLDER, files.file, jpeg)
-  return { success: true, message: 'Picture uploaded', data }
+  try {
+    await deps.files.save(FOLDER, files.preview_file, preview)
+    await deps.files.save(FOLDER, files.file, jpeg)
+    return await once(async (tx) => {
+      const conversation_id = await ensureConversation(tx, [viewer.accountId, partner.id], kind, created_at)
+      const row = { conversation_id, owner_id: viewer.accountId, ...files, width, height, created_at }
+      return { success: true, message: 'Picture uploaded', data: await q.insertPicture(tx, row) }
+    })
+  } catch (error) {
+    await removeUnneeded(deps, FOLDER, files.file)
+    await removeUnneeded(deps, FOLDER, files.preview_file)
+    throw error
+  }
 }
 
 /** The picture. When its receiver fetches it, it counts as opened. @throws AppError not_found */
