@@ -98,11 +98,18 @@ test('IN-05 IN-07 IN-09 IN-10 MA-12 two members withdraw an interest, send one w
     await expect(agnesPage.getByRole('heading', { name: 'Edward can now reach you' })).toBeFocused()
   })
 
-  await test.step('MS-05 a press on Write opens their chat with the question in the field', async () => {
+  await test.step('MS-05 a press on Write opens their chat, which offers the question as a button', async () => {
     await agnesPage.getByRole('link', { name: 'Write to Edward' }).click()
     await expect(agnesPage).toHaveURL(`/Sidebar/chat/${edward.id}`)
-    await expect(agnesPage.getByRole('textbox', { name: 'Message' })).toHaveValue(/\?$/)
+    const field = agnesPage.getByRole('textbox', { name: 'Message' })
+    await expect(field).toHaveValue('')
+    await agnesPage.getByRole('button', { name: /\?$/ }).first().click()
+    await expect(field).toHaveValue(/\?$/)
     await agnesPage.goto('/Sidebar/profile')
+    await expect(agnesPage.getByRole('link', { name: 'Write to Edward Answering' })).toHaveAttribute(
+      'href',
+      `/Sidebar/chat/${edward.id}`,
+    )
   })
 
   await test.step('a hidden phone number disappears from the other page', async () => {

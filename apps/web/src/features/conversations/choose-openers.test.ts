@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseOpeners } from './choose-openers.ts'
+import { chooseOpeners, withFirst } from './choose-openers.ts'
 import { GENERAL_QUESTIONS, TOPIC_QUESTIONS } from './opener-questions.ts'
 
 const content = path.resolve(import.meta.dirname, '../../../../server/content/interests.json')
@@ -23,4 +23,11 @@ test('chooseOpeners fills up with general questions', () => {
   expect(chooseOpeners(['Jazz'], ['Jazz', 'Golf'])).toEqual([TOPIC_QUESTIONS.Jazz, ...GENERAL_QUESTIONS.slice(0, 2)])
   expect(chooseOpeners([], [])).toEqual(GENERAL_QUESTIONS)
   expect(chooseOpeners(['constructor'], ['constructor'])).toEqual(GENERAL_QUESTIONS)
+})
+
+test('withFirst puts a question before the others, which stay three in all', () => {
+  const [one, two, three] = GENERAL_QUESTIONS
+  expect(withFirst('', GENERAL_QUESTIONS)).toEqual([one, two, three])
+  expect(withFirst(three?.question ?? '', GENERAL_QUESTIONS)).toEqual([three, one, two])
+  expect(withFirst('Why?', GENERAL_QUESTIONS)).toEqual([{ shared: 'You have just read', question: 'Why?' }, one, two])
 })

@@ -12,3 +12,10 @@ export function chooseOpeners(ownTopics: readonly string[], partnerTopics: reado
   )
   return [...shared, ...GENERAL_QUESTIONS].filter((opener) => opener !== undefined).slice(0, OPENERS)
 }
+
+/** The openers with this question as the first one; an empty question changes nothing. */
+export function withFirst(question: string, openers: readonly Opener[]): Opener[] {
+  if (question === '') return [...openers]
+  const first = openers.find((opener) => opener.question === question) ?? { shared: 'You have just read', question }
+  return [first, ...openers.filter((opener) => opener !== first)].slice(0, OPENERS)
+}

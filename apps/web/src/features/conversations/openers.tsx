@@ -3,6 +3,7 @@ import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { query } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { photoUrl } from '../../platform/photos.ts'
@@ -10,8 +11,9 @@ import { accountQuery } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
-import { chooseOpeners, type Opener } from './choose-openers.ts'
+import { chooseOpeners, type Opener, withFirst } from './choose-openers.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
+import { suggestedQuestionOf } from './suggested-question.ts'
 
 type OpenersProps = {
   conversation: Conversation
@@ -81,9 +83,10 @@ function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | 
   const profile = useQuery(query(profiles.getUser, { body: { user_id: partnerId } }))
   const { isLoading } = profile
   const topics = profile.data?.data?.user_interests_list
+  const suggested = suggestedQuestionOf(useLocation().state)
   return useMemo(() => {
     if (isLoading) return undefined
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
-    return chooseOpeners(names(ownTopics), names(topics))
-  }, [ownTopics, topics, isLoading])
+    return withFirst(suggested, chooseOpeners(names(ownTopics), names(topics)))
+  }, [ownTopics, topics, isLoading, suggested])
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-const FirstMessageState = z.object({ firstMessage: z.string() })
+const State = z.object({ suggestedQuestion: z.string() })
 
-/** Router state that opens a chat with this text in the composer, if the conversation has no messages. */
-export const firstMessageState = (firstMessage: string): z.infer<typeof FirstMessageState> => ({ firstMessage })
+/** Router state that opens a chat with this question as the first of its openers. */
+export const suggestedQuestionState = (suggestedQuestion: string): z.infer<typeof State> => ({ suggestedQuestion })
 
-export const firstMessageOf = (state: unknown): string => FirstMessageState.safeParse(state).data?.firstMessage ?? ''
+export const suggestedQuestionOf = (state: unknown): string => State.safeParse(state).data?.suggestedQuestion ?? ''

@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { firstMessageOf } from './first-message.ts'
 import type { ConversationState } from './use-conversation.ts'
 
 type Restored = { clientId: string; text: string }
@@ -11,20 +9,13 @@ export function useComposerText(chat: ConversationState, field: RefObject<HTMLTe
   const [text, setText] = useState('')
   const [restored, setRestored] = useState<Restored>()
   const applied = useRef<number>(undefined)
-  const firstMessage = firstMessageOf(useLocation().state)
 
   const applyDraft = useEffectEvent(() => {
     if (draft === undefined || applied.current === draftVersion) return
-    const isFirst = applied.current === undefined
     const isWriting = applied.current !== undefined && document.activeElement === field.current && text !== ''
     applied.current = draftVersion
     // The text typed here wins over a draft from another device.
     if (!isWriting) setText(draft)
-    if (draft === '' && firstMessage !== '' && messages.length === 0 && isFirst) {
-      setText(firstMessage)
-      chat.saveDraft(firstMessage)
-      field.current?.focus()
-    }
   })
   const isKnown = draft !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the draft is applied once

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -25,7 +27,12 @@ export function ConnectedPeople() {
               person={person}
               when="Connected"
               below={<SharedContact person={person} sharing={person.sharing} asks="on demand" />}
-            />
+            >
+              <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
+                <span>Write</span>
+                <span className="sr-only">{` to ${person.name}`}</span>
+              </LinkButton>
+            </PersonRow>
           )}
         />
       </Card>

@@ -54,6 +54,17 @@ test('IN-06 no received request says No requests available', async () => {
   expect(await page.findByText('No requests available')).toBeTruthy()
 })
 
+test('a connection has a link to the chat; No requests available is low above it', async () => {
+  const connected = { ...aRequest(), sharing: null, accepted_by: 'viewer' as const }
+  const api = requestsApi({}).on(interests.connections, { success: true, connections: [connected] })
+  const { page } = await openPage(api)
+  const list = within(await page.findByRole('list', { name: 'Your connections' }))
+  const link = list.getByRole('link', { name: 'Write to Bram de Vries' })
+  expect(link.getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
+  expect(page.getByText('No requests available')).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'See your matches' })).toBeNull()
+})
+
 test('IN-04 no sent request says No Sending Requests Available', async () => {
   const opened = await openPage(requestsApi({}))
   await openSent(opened)

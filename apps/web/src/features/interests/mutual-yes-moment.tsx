@@ -8,7 +8,7 @@ import { CirclesPortrait, type Face } from './circles-portrait.tsx'
 import { useFocusedHeading } from './use-focused-heading.ts'
 
 export type Faces = { left: Face; right: Face }
-/** The link to a chat with the question in its composer. */
+/** The link to a chat that offers the question as a button. */
 export type ChatLink = (question: string) => { to: string; state: unknown }
 type MomentProps = { faces: Faces; questions: readonly string[]; chatLink: ChatLink; onShare: () => void }
 

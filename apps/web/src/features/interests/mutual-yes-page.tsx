@@ -13,7 +13,7 @@ import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { chooseOpeners } from '../conversations/choose-openers.ts'
-import { firstMessageState } from '../conversations/first-message.ts'
+import { suggestedQuestionState } from '../conversations/suggested-question.ts'
 import { firstQuestions } from './first-questions.ts'
 import { MutualYesMoment } from './mutual-yes-moment.tsx'
 import { ShareStep } from './share-step.tsx'
@@ -57,7 +57,7 @@ function MutualYes({ memberId }: { memberId: string }) {
     const names = (topics: readonly { name: string }[]) => topics.map(({ name }) => name)
     const openers = chooseOpeners(names(own.user_interests_list), names(person.user_interests_list))
     const questions = firstQuestions({ openers, difference: person.difference })
-    const chatLink = (question: string) => ({ to: paths.chat(memberId), state: firstMessageState(question) })
+    const chatLink = (question: string) => ({ to: paths.chat(memberId), state: suggestedQuestionState(question) })
     const common = { faces, questions, chatLink }
     return isSharing ? (
       <ShareStep {...common} memberId={memberId} own={own} onBack={() => setIsSharing(false)} />

@@ -6,11 +6,12 @@ import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
-import { receivedQuery } from './queries.ts'
+import { connectionsQuery, receivedQuery } from './queries.ts'
 import { RejectedRequest } from './rejected-request.tsx'
 import { RequestNote } from './request-note.tsx'
 import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts'
@@ -77,11 +78,21 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
   )
 }
 
+/** Low for a member with connections, which are below. */
 function Nobody() {
+  const { data, isLoading } = useQuery(connectionsQuery)
+  const hint = 'When somebody would like to meet you, you can answer here.'
+  if (isLoading) return <SkeletonRows rows={3} />
+  if (data && data.connections.length > 0)
+    return (
+      <EmptyState isLow={true} hint={hint}>
+        No requests available
+      </EmptyState>
+    )
   return (
     <EmptyState
       drawing={<img src={drawing} alt="" width={420} height={360} />}
-      hint="When somebody would like to meet you, you can answer here."
+      hint={hint}
       action={
         <LinkButton to={paths.matches} variant="ghost">
           See your matches

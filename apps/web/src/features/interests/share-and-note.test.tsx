@@ -17,7 +17,7 @@ describe('what a new connection may see', () => {
         memberId={OTHER_ID}
         faces={{ left: { name: 'Margaret', picture: null }, right: { name: 'Bram', picture: null } }}
         questions={['Which garden do you like best?']}
-        chatLink={(question) => ({ to: `/Sidebar/chat/${OTHER_ID}`, state: { firstMessage: question } })}
+        chatLink={(question) => ({ to: `/Sidebar/chat/${OTHER_ID}`, state: { suggestedQuestion: question } })}
         own={anAccount()}
         onBack={onBack}
       />,
