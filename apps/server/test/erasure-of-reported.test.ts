@@ -200,6 +200,31 @@ describe('a person with earlier sanctions whose account was deleted', () => {
     expect(await hintOf(other)).toBeUndefined()
   })
 
+  test('is recognised by a decision about a report that comes after the deletion, until the report is forgotten', async () => {
+    const phone = aPhone()
+    const { ravi, number } = await aReported('Other')
+    const { number: second } = await aReported('Other')
+    await withContacts(ravi, { phone })
+    await erase(t, ravi)
+    const again = await withContacts(await aMember(t, { approval: 'pending' }), { phone })
+    expect(await hintOf(again)).toBeUndefined()
+    const act = { outcome: 'banned' as const, note: 'The photos are not his.' }
+    const decided = { params: { number: String(number) }, body: act }
+    expect((await t.call(reportsInbox.decide, decided, { as: await freshSession(t, staff) })).status).toBe(200)
+    expect(await hintOf(again)).toMatchObject([{ kind: 'suspension', reason: 'other', contacts: ['phone'] }])
+
+    const keys = async () => (await t.db.selectFrom('reported_keys').select('key').execute()).length
+    await forgetOldSanctions(t.deps)
+    expect(await keys()).toBeGreaterThan(0)
+    await t.db
+      .deleteFrom('reports')
+      .where('number', 'in', [String(number), String(second)])
+      .execute()
+    await t.db.deleteFrom('reports').where('reported_hash', 'is not', null).execute()
+    await forgetOldSanctions(t.deps)
+    expect(await keys()).toBe(0)
+  })
+
   test('is forgotten on the day after 24 months, and no row has an address', async () => {
     const phone = aPhone()
     const first = await withContacts(await aMember(t), { phone })

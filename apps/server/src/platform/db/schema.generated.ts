@@ -1133,6 +1133,12 @@ export interface RejectionReasonLists {
   version: number;
 }
 
+export interface ReportedKeys {
+  account_hash: Buffer;
+  key: Buffer;
+  kind: string;
+}
+
 export interface ReportEvidence {
   body: string;
   by_reported: boolean | null;
@@ -1519,6 +1525,7 @@ export interface DB {
   rejection_reason_lists: RejectionReasonLists;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
+  reported_keys: ReportedKeys;
   reports: Reports;
   reset_codes: ResetCodes;
   retained_content: RetainedContent;

@@ -23,8 +23,23 @@ import { LetterPreview } from '../sanctions/letter-preview.tsx'
 
 type Choice = { value: ReportOutcome; label: string; hint: string }
 
-function choices({ reported, reported_type }: MemberReport): Choice[] {
+/** The account was deleted after the report. A public report about nobody yet has no name. */
+const isErased = ({ reported }: MemberReport) => reported.id === null && reported.name !== ''
+
+/** A decision about a deleted account is for a later profile of the same person. */
+function choicesOfErased(name: string): Choice[] {
+  const hint = `${name}’s account is deleted. If a profile comes with the same email address or phone number, its reviewer sees this.`
+  return [
+    { value: 'none', label: 'No action', hint: '' },
+    { value: 'warned', label: 'Would have been warned', hint },
+    { value: 'suspended', label: 'Would have been suspended', hint },
+  ]
+}
+
+function choices(report: MemberReport): Choice[] {
+  const { reported, reported_type } = report
   const name = reported.name || 'this person'
+  if (isErased(report) && reported_type === 'user') return choicesOfErased(name)
   const suspended = `${name} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
   const common: Choice[] = [
     { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
@@ -60,6 +75,7 @@ const DAYS = [
 /** The decision about a report: its reason for us, and the text for the reported member. */
 export function ReportDecisionForm({ report }: { report: MemberReport }) {
   const { number, reported } = report
+  const hasLetter = report.reported_type === 'user' && !isErased(report)
   const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '', message: '', days: 7 } })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty)
@@ -83,7 +99,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
         onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
         error={errors.outcome?.message}
       />
-      {outcome === 'suspended' && report.reported_type === 'user' && (
+      {outcome === 'suspended' && hasLetter && (
         <FilterChips
           label="How long"
           options={DAYS.map(({ value, label }) => ({ value: String(value), label }))}
@@ -91,7 +107,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
           onChange={(chosen) => form.setValue('days', chosen === 'null' ? null : Number(chosen), { shouldDirty: true })}
         />
       )}
-      {outcome && outcome !== 'none' && report.reported_type === 'user' && (
+      {outcome && outcome !== 'none' && hasLetter && (
         <div className="grid gap-4">
           <LetterPreview
             name={reported.name || 'The member'}

@@ -172,3 +172,14 @@ describe('a public report', () => {
     await page.findByText(message)
   })
 })
+
+test('a decision about a deleted account says whom it is for, and offers neither a ban nor a letter', async () => {
+  const { page, user } = await open({ reported: { id: null, name: 'Bram', suspended: false } })
+  expect(page.queryByRole('radio', { name: /^Ban/ })).toBeNull()
+  await user.click(page.getByRole('radio', { name: /^Would have been suspended/ }))
+  const hint =
+    'Bram’s account is deleted. If a profile comes with the same email address or phone number, its reviewer sees this.'
+  expect(page.getAllByText(hint)).toHaveLength(2)
+  expect(page.queryByRole('group', { name: 'How long' })).toBeNull()
+  expect(page.queryByLabelText('Text for the member')).toBeNull()
+})

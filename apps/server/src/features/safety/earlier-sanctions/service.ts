@@ -6,15 +6,21 @@ import * as q from './queries.ts'
 
 export type { EarlierSanctionRow } from './queries.ts'
 
-/** Keeps the decisions about an account that is about to be deleted, under keyed hashes of its addresses. */
+/**
+ * Keeps the decisions about an account that is about to be deleted under keyed hashes of its addresses, and the hashes
+ * for decisions to come about reports of it.
+ */
 export async function keepSanctions(
   deps: Pick<Deps, 'vault' | 'config' | 'clock'>,
   tx: Db,
-  memberId: string,
+  { id, hash }: { id: string; hash: Buffer },
 ): Promise<void> {
-  await makeContactKeys(deps, tx, memberId)
-  await q.copySanctions(tx, memberId, utcDay(deps.clock()))
+  await makeContactKeys(deps, tx, id)
+  await q.copySanctions(tx, id, utcDay(deps.clock()))
+  await q.keepKeysOfReported(tx, id, hash)
 }
+
+export const sanctionErased = q.insertSanctionOfErased
 
 /** What was decided about deleted accounts with an email address or a phone number of these members. */
 export async function earlierSanctionsOf(
@@ -27,6 +33,8 @@ export async function earlierSanctionsOf(
   return new Map(rows.map(({ member_id }) => [member_id, ofOne(member_id)]))
 }
 
-/** Deletes the decisions that are stored for too long. @returns how many there were */
-export const forgetOldSanctions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  q.deleteSanctionsBefore(db, utcDay(clock()))
+/** Deletes what is stored for too long. @returns how many decisions there were */
+export async function forgetOldSanctions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  await q.deleteKeysWithoutReport(db)
+  return q.deleteSanctionsBefore(db, utcDay(clock()))
+}

@@ -9,6 +9,7 @@ import { accountHash } from './rules.ts'
 export const keepSafetyRecords: LeavingHook = async (deps, tx, accountId) => {
   await retainContentOf(deps, tx, accountId)
   await keepEncountersWith(deps, tx, accountId)
-  await keepSanctions(deps, tx, accountId)
-  await q.keepReportsOf(tx, accountId, accountHash(deps.vault, accountId))
+  const hash = accountHash(deps.vault, accountId)
+  await keepSanctions(deps, tx, { id: accountId, hash })
+  await q.keepReportsOf(tx, accountId, hash)
 }

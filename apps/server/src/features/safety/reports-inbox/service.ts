@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalidCursor, pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { notify } from '../../notifications/service.ts'
 import { wasWrong } from '../complaints/queries.ts'
+import { sanctionErased } from '../earlier-sanctions/service.ts'
 import { pictureOfReport } from '../evidence/pictures/queries.ts'
 import { openPicture } from '../evidence/pictures/service.ts'
 import { evidenceOf, notesOf } from '../evidence/service.ts'
@@ -98,6 +99,7 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }:
     const subject = reported_id === null ? {} : { subjectId: reported_id }
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, ...subject, reason: note })
     if (reported_id !== null) await actOnAccount(deps, tx, viewer, { ...decided, reported_id, at }, body)
+    else if (sides.reported_hash) await actOnErased(tx, sides.reported_hash, { ...decided, at }, outcome)
     if (await mailNoticeUpdate(deps, tx, decided.id))
       return { success: true, message: 'The report is decided. The person who sent it gets an email.' }
     if (reporter_id === null) return { success: true, message: 'The report is decided.' }
@@ -141,6 +143,18 @@ async function actOnAccount(deps: Deps, tx: Db, viewer: Viewer, report: Decided,
   if (report.reported_type === 'user') return actOnMember(deps, tx, viewer, report, body)
   if (body.outcome === 'suspended' || body.outcome === 'banned')
     await suspendStaff(deps, tx, viewer, { id: report.reported_id, reason: `Report ${report.number}` })
+}
+
+/** A decision about a deleted account is for the reviewer of a later profile. A ban needs an account and a second person. */
+async function actOnErased(
+  tx: Db,
+  hash: Buffer,
+  report: Omit<Decided, 'reported_id'>,
+  outcome: Decide['body']['outcome'],
+) {
+  if (outcome === 'none' || report.reported_type !== 'user') return
+  const kind = outcome === 'warned' ? 'warning' : 'suspension'
+  await sanctionErased(tx, hash, { kind, reason: reasonOfReport(report.reason as ReportReason), at: report.at })
 }
 
 /** What follows from a report for the reported member. An account that is closed already stays as it is. */
