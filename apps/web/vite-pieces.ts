@@ -102,7 +102,7 @@ const OWN_DATA = anyOf(
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
+  /\/packages\/contract\/src\/(?!account-recovery|audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */

@@ -354,7 +354,7 @@ describe('what happens meanwhile', () => {
     await askForNewEmail(t, asha, newAddress())
     const keep = () => t.call(accounts.keepOldEmail, { body: { token: `keep ${asha.id}` } })
     const answers = await startWhileHeld(t, heldTable('passkeys'), [() => complete(linkToken), keep])
-    expect(answers.map(({ body }) => body.success)).toEqual([true, false])
+    expect(answers.map(({ status, body }) => `${status} ${body.success}`)).toEqual(['200 true', '200 false'])
     expect(await emailOf(asha)).toBe(email)
   })
 

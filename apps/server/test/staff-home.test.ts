@@ -8,7 +8,7 @@ import { countUpToMax } from '../src/platform/db/counts.ts'
 import { aMember, aStaffMember } from './factories.ts'
 import { aComplaint } from './report-samples.ts'
 import { aNewPhoto, anEnquiry, aReport, aSupportCase } from './sample-rows.ts'
-import { anAppeal, aSanction } from './sanction-samples.ts'
+import { anAppeal, aRecovery, aSanction } from './sanction-samples.ts'
 import { NO_BACKLOG, type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -39,10 +39,10 @@ test('each role sees the queues that it may work on', async () => {
     'ratings',
     'counsellors',
   ])
-  expect(await kindsOf('support')).toEqual(['support', 'disputes', 'enquiries'])
+  expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
   expect(await kindsOf('editor')).toEqual(['helplines'])
-  expect(await kindsOf('administrator')).toHaveLength(15)
+  expect(await kindsOf('administrator')).toHaveLength(16)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -73,6 +73,7 @@ test('a queue has its length, its oldest entry and those over the target', async
   await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
   const about = await t.db.selectFrom('reports').select('id').executeTakeFirstOrThrow()
   await aComplaint(t, about.id)
+  await aRecovery(t, (await aMember(t)).id, (await aStaffMember(t)).id)
   await anEnquiry(t)
   // One who joined three days ago, one who is suspended, and one who is approved.
   const waitingOne = await aCounsellor()
@@ -111,6 +112,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     bans: [1, 0],
     appeals: [1, 0],
     complaints: [1, 0],
+    recoveries: [1, 0],
     support: [1, 0],
     disputes: [0, 0],
     enquiries: [1, 0],

@@ -11,6 +11,9 @@ export const paths = {
   /** The links in the emails about a change of address: one goes to the new address, one to the old address. */
   confirmNewEmail: '/confirm-new-email',
   keepOldEmail: '/keep-old-email',
+  /** The links in the emails about a recovery by staff: one stops it, one goes to the new address. */
+  stopRecovery: '/stop-recovery',
+  recoverAccount: '/recover-account',
   /** A decision about the account and the appeal against it. Emails and a sign-in give the token. */
   decision: '/decision',
   /** The links in newsletter emails. */

@@ -13,6 +13,7 @@ import { SignedInOnly } from './platform/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 import { settings, yourAccount } from './settings-routes.ts'
 
+const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
 const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
 const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-pages.ts'))
@@ -126,14 +127,10 @@ const accounts: RouteObject[] = [
     path: paths.verifyEmail,
     lazy: lazyPages(() => import('./features/accounts/verify-email-page.tsx'))('VerifyEmailPage'),
   },
-  {
-    path: paths.confirmNewEmail,
-    lazy: lazyPages(() => import('./features/accounts/mailed-link-page.tsx'))('ConfirmNewEmailPage'),
-  },
-  {
-    path: paths.keepOldEmail,
-    lazy: lazyPages(() => import('./features/accounts/mailed-link-page.tsx'))('KeepOldEmailPage'),
-  },
+  { path: paths.confirmNewEmail, lazy: mailedLinkPage('ConfirmNewEmailPage') },
+  { path: paths.keepOldEmail, lazy: mailedLinkPage('KeepOldEmailPage') },
+  { path: paths.stopRecovery, lazy: mailedLinkPage('StopRecoveryPage') },
+  { path: paths.recoverAccount, lazy: mailedLinkPage('RecoverAccountPage') },
   {
     path: paths.decision,
     lazy: lazyPages(() => import('./features/safety/decision-page.tsx'))('DecisionPage'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPasswordForm, Outcome } from './accounts.ts'
+import { Outcome, ResetWithCodeForm } from './accounts.ts'
 import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -34,6 +34,12 @@ export const NO_DOCUMENT_NUMBER = 'Please leave out the number of the document'
 const text = (empty: string) =>
   z.string(empty).trim().min(1, empty).max(RECOVERY_TEXT_MAX, `Please keep this under ${RECOVERY_TEXT_MAX} characters`)
 
+/** Two fields are compared once both are filled in, beside the faults of other fields. */
+const areTyped = (...fields: string[]) => {
+  const filled = z.object(Object.fromEntries(fields.map((field) => [field, z.string().min(1)])))
+  return ({ value }: { value: unknown }) => filled.safeParse(value).success
+}
+
 export const RecoveryForm = z
   .object({
     email: emailField('Invalid email format'),
@@ -51,7 +57,17 @@ export const RecoveryForm = z
   .refine(({ email, repeated }) => emailField('').safeParse(repeated).data === email, {
     message: 'The addresses are different',
     path: ['repeated'],
-    when: ({ value }) => z.object({ email: z.string().min(1), repeated: z.string().min(1) }).safeParse(value).success,
+    when: areTyped('email', 'repeated'),
+  })
+
+const { password, confirmPassword } = ResetWithCodeForm.shape
+/** The new password of a recovered account. */
+export const NewPasswordForm = z
+  .object({ password, confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: 'Passwords must match',
+    path: ['confirmPassword'],
+    when: areTyped('password', 'confirmPassword'),
   })
 
 export const Recovery = z.object({

@@ -14,6 +14,7 @@ const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
   [consolePaths.bans]: ['bans'],
   [consolePaths.appeals]: ['appeals'],
   [consolePaths.messages]: ['enquiries'],
+  [consolePaths.recoveries]: ['recoveries'],
   [consolePaths.support]: ['support', 'disputes'],
   [consolePaths.ratings]: ['ratings'],
   [consolePaths.counsellors]: ['counsellors'],

@@ -43,6 +43,7 @@ export const consolePaths = {
   appeals: '/provider/appeals',
   appeal: (number: string) => `/provider/appeals/${encodeURIComponent(number)}`,
   bans: '/provider/bans',
+  recoveries: '/provider/recoveries',
   numbers: '/provider/numbers',
   transparency: '/provider/transparency',
   transparencyMonth: (month: string) => `/provider/transparency/${encodeURIComponent(month)}`,

@@ -33,6 +33,7 @@ import { PayoutsPage } from './payouts/payouts-page.tsx'
 import { QuestionnairesPage } from './questionnaires/questionnaires-page.tsx'
 import { MatchingPage } from './ranking/matching-page.tsx'
 import { RatingsPage } from './ratings/ratings-page.tsx'
+import { RecoveriesPage } from './recoveries/recoveries-page.tsx'
 import { RejectionReasonsPage } from './rejection-reasons/rejection-reasons-page.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
 import { MemberPage } from './review/member-page.tsx'
@@ -74,6 +75,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.complaints}/:id?`, Component: ComplaintsPage },
   { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },
   { path: consolePaths.bans, Component: BansPage },
+  { path: consolePaths.recoveries, Component: RecoveriesPage },
   { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
   { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
   { path: `${consolePaths.audit}/:number?`, Component: AuditPage },

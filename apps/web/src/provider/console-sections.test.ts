@@ -7,7 +7,10 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
   ['moderator', ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
-  ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']],
+  [
+    'support',
+    ['Home', 'Messages', 'Support', 'Recoveries', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds'],
+  ],
   ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
   [
     'editor',

@@ -12,6 +12,7 @@ import {
   HeartHandshake,
   House,
   Inbox,
+  KeyRound,
   LifeBuoy,
   ListChecks,
   ListX,
@@ -65,6 +66,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     sections: [
       { key: '2', name: 'Messages', to: consolePaths.messages, icon: Inbox, roles: ['support'] },
       { key: '3', name: 'Support', to: consolePaths.support, icon: LifeBuoy, roles: ['support', 'finance'] },
+      { name: 'Recoveries', to: consolePaths.recoveries, icon: KeyRound, roles: ['support'] },
       { name: 'Canned answers', to: consolePaths.cannedAnswers, icon: MessageSquareText, roles: ['support'] },
     ],
   },

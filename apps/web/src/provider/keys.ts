@@ -18,6 +18,7 @@ export const KEYS = [
   { key: 's', does: 'Suspend the open member' },
   { key: 'b', does: 'Propose a ban of the open member' },
   { key: 'e', does: 'Restore the open member' },
+  { key: 'l', does: 'Recover the account of the open member' },
   { key: 'q', does: 'Back to the queue' },
   { key: 'h', does: 'Home' },
   { key: '1', does: 'Queue' },

@@ -1,3 +1,4 @@
+import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -35,7 +36,7 @@ export function ConfirmNewEmailPage() {
 
 /** Keeps the old email address. The link is in the email to the old address. */
 export function KeepOldEmailPage() {
-  const { press, pending, outcome } = useMailedLink(accounts.keepOldEmail, clearCurrentUser)
+  const { press, pending, outcome } = useMailedLink(accounts.keepOldEmail, { onSuccess: clearCurrentUser })
   if (outcome)
     return (
       <Outcome {...outcome} title="You’ve kept your email address">
@@ -55,10 +56,41 @@ export function KeepOldEmailPage() {
   )
 }
 
-type LinkAnswer = { success: boolean; message: string }
-type MailedLink = typeof accounts.confirmNewEmail | typeof accounts.keepOldEmail
+/** Stops the recovery of an account by staff: with the link of the notice or, without one, for the signed-in member. */
+export function StopRecoveryPage() {
+  const user = useCurrentUser()
+  const { press, pending, outcome } = useMailedLink(accountRecovery.stop, { needsToken: !user })
+  if (outcome)
+    return (
+      <Outcome
+        {...outcome}
+        title="We’ve stopped the recovery"
+        failure="Nothing was stopped"
+        call="Didn’t you ask for it, or did it go wrong? Ring us:"
+      >
+        {user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>}
+      </Outcome>
+    )
+  return (
+    <OnboardingFrame
+      title="Stop the recovery of your account?"
+      text="Somebody showed us an ID document and asked for a new email address for your account. If that wasn’t you, stop it here: your email address and your password stay as they are."
+      actions={
+        <Button pending={pending} pendingLabel="One moment..." onClick={press}>
+          Stop it
+        </Button>
+      }
+    >
+      <CallUs>If you did ask for it, you don’t need to do anything. Questions? Ring us:</CallUs>
+    </OnboardingFrame>
+  )
+}
 
-function useMailedLink(endpoint: MailedLink, onSuccess?: () => void) {
+type LinkAnswer = { success: boolean; message: string }
+type MailedLink = typeof accounts.confirmNewEmail | typeof accounts.keepOldEmail | typeof accountRecovery.stop
+type LinkOptions = { onSuccess?: () => void; needsToken?: boolean }
+
+function useMailedLink(endpoint: MailedLink, { onSuccess, needsToken = true }: LinkOptions = {}) {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const command = useCommand(endpoint)
@@ -73,7 +105,7 @@ function useMailedLink(endpoint: MailedLink, onSuccess?: () => void) {
       await showFailure(error)
     }
   }
-  const outcome = token === '' ? NOT_COMPLETE : answer
+  const outcome = token === '' && needsToken ? NOT_COMPLETE : answer
   return { press: () => void press(), pending: command.isPending, outcome }
 }
 
@@ -82,11 +114,19 @@ const NOT_COMPLETE: LinkAnswer = {
   message: 'This link is incomplete. Please open it from the email again.',
 }
 
-function Outcome({ success, message, title, children }: LinkAnswer & { title: string; children: ReactNode }) {
+type OutcomeProps = LinkAnswer & {
+  title: string
+  failure?: string
+  /** Leads to our number, also after a success. */
+  call?: string
+  children: ReactNode
+}
+
+function Outcome({ success, message, title, failure, call, children }: OutcomeProps) {
   const Icon = success ? MailCheck : CircleAlert
   return (
     <OnboardingFrame
-      title={success ? title : 'This link didn’t work'}
+      title={success ? title : (failure ?? 'This link didn’t work')}
       drawing={
         <span
           className={`grid size-20 place-items-center rounded-full [&_svg]:size-9 ${success ? 'bg-sage' : 'bg-honey'}`}
@@ -97,7 +137,7 @@ function Outcome({ success, message, title, children }: LinkAnswer & { title: st
       text={message}
       actions={children}
     >
-      {!success && <CallUs>Does it still not work? Ring us:</CallUs>}
+      {(call || !success) && <CallUs>{call ?? 'Does it still not work? Ring us:'}</CallUs>}
     </OnboardingFrame>
   )
 }

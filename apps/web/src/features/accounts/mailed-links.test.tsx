@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { content } from '@heartwell/contract/content.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { dialogText } from '../../../test/forms.ts'
-import { openApp, SITE } from '../../../test/open-app.tsx'
+import { dialogText, fillIn } from '../../../test/forms.ts'
+import { memberApi, openApp, SITE } from '../../../test/open-app.tsx'
 import { anAccount } from '../../../test/people.ts'
 
 const siteOnly = () => new FakeApi().on(content.site, SITE)
@@ -48,6 +49,7 @@ describe('the link that verifies an email address', () => {
 const ACTIONS = [
   ['/confirm-new-email', accounts.confirmNewEmail, 'Use this address', 'Your email address has changed'],
   ['/keep-old-email', accounts.keepOldEmail, 'Keep my email address', 'You’ve kept your email address'],
+  ['/stop-recovery', accountRecovery.stop, 'Stop it', 'We’ve stopped the recovery'],
   ['/newsletter/confirm', content.confirmSubscription, 'Confirm my subscription', /./],
   ['/newsletter/unsubscribe', content.unsubscribe, 'Unsubscribe', /./],
   ['/notices/unsubscribe', notifications.unsubscribeFromEmails, 'Stop these emails', 'No more notification emails'],
@@ -100,6 +102,48 @@ test('keeping the old address signs this browser out', async () => {
   await page.findByText('Kept.')
   expect(localStorage.getItem('currentUser')).toBeNull()
   expect(page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/ForgotPassword')
+})
+
+test('a recovery is stopped without a link by the member who is signed in', async () => {
+  const api = memberApi().on(accountRecovery.stop, { success: false, message: 'There is nothing to stop any more.' })
+  const { page, user } = openApp('/stop-recovery', { api })
+  await user.click(await page.findByRole('button', { name: 'Stop it' }))
+  await page.findByRole('heading', { name: 'Nothing was stopped' })
+  expect(api.asked(accountRecovery.stop).map(({ body }) => body)).toEqual([{ token: '' }])
+})
+
+test('a recovery is not stopped by a visitor without the link', async () => {
+  const { page } = openApp('/stop-recovery', { account: null, api: siteOnly() })
+  expect(await page.findByText('This link is incomplete. Please open it from the email again.')).toBeTruthy()
+})
+
+describe('the link to the new address of a recovered account', () => {
+  const password = 'Strong-enough-1!'
+  const open = (api = siteOnly()) => openApp('/recover-account?token=abc', { account: null, api })
+
+  test('sets a password and leads to the login', async () => {
+    const api = siteOnly().on(accountRecovery.complete, { success: true, message: 'Please sign in.' })
+    const { page, user } = open(api)
+    await user.click(await page.findByRole('button', { name: 'Continue' }))
+    expect(await page.findByText('Password is required')).toBeTruthy()
+    await fillIn(user, { Password: password, 'Confirm Password': password })
+    await user.click(page.getByRole('button', { name: 'Continue' }))
+    await page.findByText('Please sign in.')
+    expect(api.asked(accountRecovery.complete).map(({ body }) => body)).toEqual([
+      { token: 'abc', password, confirmPassword: password },
+    ])
+    await user.click(page.getByRole('button', { name: 'OK' }))
+    expect(await page.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+  })
+
+  test('says why it does not work any more', async () => {
+    const api = siteOnly().on(accountRecovery.complete, { success: false, message: 'This link is no longer valid.' })
+    const { page, user } = open(api)
+    await page.findByRole('button', { name: 'Continue' })
+    await fillIn(user, { Password: password, 'Confirm Password': password })
+    await user.click(page.getByRole('button', { name: 'Continue' }))
+    expect(await page.findByText('This link is no longer valid.')).toBeTruthy()
+  })
 })
 
 test('a failed confirmation of a new address opens the error dialog', async () => {

@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { emailFromNavigation } from './email-from-navigation.ts'
+import { PasswordPair } from './new-password.tsx'
 
 /** Redirects to the screen that sends a code when the navigation state has no email address. */
 export function ResetWithCodePage() {
@@ -77,18 +78,10 @@ function ResetForm({ email }: { email: string }) {
         hint={`The ${CODE_LENGTH} digits from our email. They work for 10 minutes.`}
         {...register('code')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-        hint="At least 8 characters with a lowercase and an uppercase letter, a number and one of #?!@$%^&*_"
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <PasswordPair
+        errors={formState.errors}
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
       />
       <Button type="submit" pending={formState.isSubmitting} pendingLabel="Loading..." className="w-full">
         Continue

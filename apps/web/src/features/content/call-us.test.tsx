@@ -29,6 +29,8 @@ describe('the phone number of a person and its hours are on the page', () => {
       aVisitor().on(accounts.verifyEmail, { success: false, message: 'Gone.' }),
     ],
     ['of a link to a new address', '/confirm-new-email', aVisitor()],
+    ['of a link that stops a recovery', '/stop-recovery?token=a', aVisitor()],
+    ['of a link that recovers an account', '/recover-account', aVisitor()],
     ['of a decision whose link is broken', '/decision', aVisitor()],
     ['Contact', '/Contact', aVisitor()],
   ])('%s: %s', async (_what, path, api) => {

@@ -49,6 +49,7 @@ function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' 
   if (kind === 'connection') return about_id ? paths.memberProfile(about_id) : paths.connections
   if (kind === 'appointment') return appointmentPage(ref)
   if (kind === 'support') return ref ? paths.supportCase(ref) : paths.helpAndSupport
+  if (kind === 'safety' && ref === 'recovery') return paths.stopRecovery
   if (kind === 'profile') return (ref && PARTS[ref]) || paths.editProfile
   return undefined
 }

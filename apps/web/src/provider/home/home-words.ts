@@ -14,6 +14,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   bans: { name: 'Bans to confirm', to: consolePaths.bans },
   appeals: { name: 'Appeals', to: consolePaths.appeals },
   complaints: { name: 'Complaints about reports', to: consolePaths.complaints },
+  recoveries: { name: 'Recoveries to confirm', to: consolePaths.recoveries },
   support: { name: 'Waiting support cases', to: consolePaths.support },
   disputes: { name: 'Payment disputes', to: consolePaths.support },
   enquiries: { name: 'Open messages', to: consolePaths.messages },

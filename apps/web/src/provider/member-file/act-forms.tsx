@@ -13,18 +13,17 @@ import {
   sanctions,
 } from '@heartwell/contract/sanctions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
-import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
 import { LetterPreview } from '../sanctions/letter-preview.tsx'
+import { FormEnd } from './form-end.tsx'
 import { REFRESHES } from './member-file-queries.ts'
 
 type FormProps = { file: MemberFile; onClose: () => void }
@@ -54,9 +53,9 @@ export function NoteForm({ file, onClose }: FormProps) {
           error={errors.text?.message}
           {...form.register('text')}
         />
-        <End error={errors.root?.message} pending={isSubmitting} onClose={onClose}>
+        <FormEnd error={errors.root?.message} pending={isSubmitting} onClose={onClose}>
           Save note
-        </End>
+        </FormEnd>
       </form>
     </Panel>
   )
@@ -88,9 +87,9 @@ export function RestoreForm({ file, onClose }: FormProps) {
           error={errors.note?.message}
           {...form.register('note')}
         />
-        <End error={errors.root?.message} pending={isSubmitting} onClose={onClose}>
+        <FormEnd error={errors.root?.message} pending={isSubmitting} onClose={onClose}>
           Restore
-        </End>
+        </FormEnd>
       </form>
     </Panel>
   )
@@ -173,9 +172,9 @@ export function SanctionForm({ act, file, onClose }: FormProps & { act: Sanction
           days={days ?? null}
           text={reason ? sanctionMessage(reason, message ?? '') : ''}
         />
-        <End error={errors.root?.message} pending={isSubmitting} onClose={onClose} danger={act === 'ban'}>
+        <FormEnd error={errors.root?.message} pending={isSubmitting} onClose={onClose} danger={act === 'ban'}>
           {BUTTONS[act]}
-        </End>
+        </FormEnd>
       </form>
     </Panel>
   )
@@ -194,25 +193,3 @@ function useSend(act: SanctionAct) {
     return (act === 'warn' ? warn : ban).mutateAsync({ params, body })
   }
 }
-
-type EndProps = {
-  children: ReactNode
-  error: string | undefined
-  pending: boolean
-  danger?: boolean
-  onClose: () => void
-}
-
-const End = ({ children, error, pending, danger, onClose }: EndProps) => (
-  <>
-    <FormError className="empty:hidden">{error}</FormError>
-    <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-auto">
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} pendingLabel="Saving...">
-        {children}
-      </Button>
-    </div>
-  </>
-)

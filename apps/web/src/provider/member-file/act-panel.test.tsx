@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
 import { type MemberFile, memberFile } from '@heartwell/contract/member-file.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
@@ -14,7 +15,7 @@ import { ActPanel } from './act-panel.tsx'
 const NOTE = 'What you saw, for our own record'
 
 async function open(file: Partial<MemberFile> = {}, roles: StaffRole[] = ['moderator']) {
-  const api = consoleApi(roles)
+  const api = consoleApi(roles).on(accountRecovery.list, { success: true, rows: [] })
   const opened = renderForStaff(<ActPanel file={aMemberFile(file)} />, api)
   await opened.page.findByRole('heading', { level: 2, name: 'Act' })
   // The roles come from the server.
@@ -30,7 +31,9 @@ describe('the acts', () => {
   test.each<[string, StaffRole[], Partial<MemberFile>, string[]]>([
     ['a moderator', ['moderator'], {}, ['Write a note', 'Warn', 'Suspend', 'Ban']],
     ['a reviewer', ['reviewer'], {}, ['Write a note']],
-    ['support', ['support'], { suspended: true }, ['Write a note']],
+    ['support', ['support'], {}, ['Write a note', 'Recover the account']],
+    ['support, of a suspended member', ['support'], { suspended: true }, ['Write a note']],
+    ['support, of a member without a confirmed address', ['support'], { email_confirmed: false }, ['Write a note']],
     [
       'a moderator, of a suspended member',
       ['moderator'],

@@ -1,18 +1,23 @@
 import { type MemberFile, NOTES_SHOWN } from '@heartwell/contract/member-file.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { Ban, CirclePause, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Ban, CirclePause, KeyRound, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../panel.tsx'
+import { RecoveryForm } from '../recoveries/recovery-form.tsx'
+import { RecoveryPanel } from '../recoveries/recovery-panel.tsx'
+import { recoveriesQuery } from '../recoveries/recovery-words.ts'
 import { useOwnRoles } from '../staff-session.ts'
 import { NoteForm, RestoreForm, SanctionForm } from './act-forms.tsx'
 import { ProposedBanPanel } from './proposed-ban-panel.tsx'
 
-type Act = 'note' | 'warn' | 'suspend' | 'ban' | 'restore'
+type Act = 'note' | 'warn' | 'suspend' | 'ban' | 'restore' | 'recover'
 type Choice = { act: Act; label: string; hint: string; icon: LucideIcon; key: string }
 
 const CHOICES: readonly Choice[] = [
@@ -21,6 +26,7 @@ const CHOICES: readonly Choice[] = [
   { act: 'suspend', label: 'Suspend', hint: 'Hidden and signed out for a time', icon: CirclePause, key: 's' },
   { act: 'ban', label: 'Ban', hint: 'For good. A colleague confirms it', icon: Ban, key: 'b' },
   { act: 'restore', label: 'Restore', hint: 'Ends the suspension or ban', icon: RotateCcw, key: 'e' },
+  { act: 'recover', label: 'Recover the account', hint: 'For a lost email address', icon: KeyRound, key: 'l' },
 ]
 
 /** What the viewer may do now, by role and by the state of the account. */
@@ -29,6 +35,7 @@ function useChoices(file: MemberFile): readonly Choice[] {
   const isBanned = file.sanctions.some(({ kind, state }) => kind === 'ban' && state !== 'ended')
   return CHOICES.filter(({ act }) => {
     if (act === 'note') return true
+    if (act === 'recover') return hasStaffRole(roles, ['support']) && file.email_confirmed && !file.suspended
     if (!hasStaffRole(roles, ['moderator'])) return false
     if (act === 'restore') return file.suspended
     return act === 'ban' ? !isBanned : act === 'warn' || !file.suspended
@@ -39,13 +46,23 @@ function useChoices(file: MemberFile): readonly Choice[] {
 export function ActPanel({ file }: { file: MemberFile }) {
   const [act, setAct] = useState<Act | null>(null)
   const choices = useChoices(file)
+  const isSupport = hasStaffRole(useOwnRoles(), ['support'])
   const open = (one: Act) => () => choices.some((choice) => choice.act === one) && setAct(one)
-  useKeys({ o: open('note'), w: open('warn'), s: open('suspend'), b: open('ban'), e: open('restore') })
+  useKeys({
+    o: open('note'),
+    w: open('warn'),
+    s: open('suspend'),
+    b: open('ban'),
+    e: open('restore'),
+    l: open('recover'),
+  })
   const close = () => setAct(null)
   const proposed = file.sanctions.find(({ state }) => state === 'proposed')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {proposed && <ProposedBanPanel file={file} ban={proposed} />}
+      {act !== 'recover' && isSupport && <LatestRecovery memberId={file.id} />}
+      {act === 'recover' && <RecoveryForm file={file} onClose={close} />}
       {act === 'note' && <NoteForm file={file} onClose={close} />}
       {act === 'restore' && <RestoreForm file={file} onClose={close} />}
       {(act === 'warn' || act === 'suspend' || act === 'ban') && (
@@ -67,6 +84,16 @@ export function ActPanel({ file }: { file: MemberFile }) {
       )}
       <Notes file={file} />
     </div>
+  )
+}
+
+/** Nothing for a member whose account nobody wanted to recover. It leaves no room while it loads. */
+function LatestRecovery({ memberId }: { memberId: string }) {
+  const answer = useAnswer(recoveriesQuery(memberId))
+  return (
+    <Fetched answer={answer} label="Loading the recoveries" shapes="">
+      {({ rows: [latest] }) => (latest ? <RecoveryPanel recovery={latest} /> : null)}
+    </Fetched>
   )
 }
 

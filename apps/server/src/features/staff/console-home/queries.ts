@@ -18,6 +18,7 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
     where kind = 'ban' and confirmed_at is null and ended_at is null order by created_at`,
   appeals: sql`select since as at from appeals where state = 'open' order by since`,
   complaints: sql`select since as at from complaints where state = 'open' order by since`,
+  recoveries: sql`select requested_at as at from account_recoveries where state = 'requested' order by requested_at`,
   support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
   enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,

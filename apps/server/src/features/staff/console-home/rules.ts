@@ -13,6 +13,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   bans: ['moderator'],
   appeals: ['moderator'],
   complaints: ['moderator'],
+  recoveries: ['support'],
   support: ['support', 'finance'],
   disputes: ['support', 'finance'],
   enquiries: ['support'],

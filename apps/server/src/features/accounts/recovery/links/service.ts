@@ -1,5 +1,4 @@
-import { type accountRecovery, RECOVERY_WAIT_HOURS } from '@heartwell/contract/account-recovery.ts'
-import { NewPasswordForm } from '@heartwell/contract/accounts.ts'
+import { type accountRecovery, NewPasswordForm, RECOVERY_WAIT_HOURS } from '@heartwell/contract/account-recovery.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../../deps.ts'
 import { recordAct } from '../../../../platform/audit.queries.ts'

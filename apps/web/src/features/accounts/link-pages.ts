@@ -1,0 +1,2 @@
+export { ConfirmNewEmailPage, KeepOldEmailPage, StopRecoveryPage } from './mailed-link-page.tsx'
+export { RecoverAccountPage } from './recover-account-page.tsx'
