@@ -219,7 +219,7 @@ describe('a recovery is stopped', () => {
     })
     expect((await stop(stopToken)).body).toEqual({
       success: true,
-      message: 'We’ve stopped it. Your email address and your password stay as they are.',
+      message: 'Your email address and your password stay as they are.',
     })
     expect((await stop(stopToken)).body).toMatchObject({ success: true, message: 'You’ve already stopped it.' })
     t.advance(72 * HOUR_MS)

@@ -27,6 +27,10 @@ export function ForgotPasswordPage() {
           Back to login
         </Link>
       </p>
+      <p className="mt-4 text-ink-soft">
+        Can’t read your email any more? Ring us. If you show us an ID document, we can give your account a new email
+        address after three days.
+      </p>
       <CallUs className="mt-4">Can’t get in? Ring us:</CallUs>
     </AccountFrame>
   )

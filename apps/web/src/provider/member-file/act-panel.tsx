@@ -2,7 +2,7 @@ import { type MemberFile, NOTES_SHOWN } from '@heartwell/contract/member-file.ts
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { Ban, CirclePause, KeyRound, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,10 +32,13 @@ const CHOICES: readonly Choice[] = [
 /** What the viewer may do now, by role and by the state of the account. */
 function useChoices(file: MemberFile): readonly Choice[] {
   const roles = useOwnRoles()
+  const isSupport = hasStaffRole(roles, ['support'])
+  const recoveries = dataIfLoaded(useAnswer({ ...recoveriesQuery(file.id), enabled: isSupport }))
+  const isOpen = recoveries?.rows.some(({ ended_at }) => ended_at === null)
   const isBanned = file.sanctions.some(({ kind, state }) => kind === 'ban' && state !== 'ended')
   return CHOICES.filter(({ act }) => {
     if (act === 'note') return true
-    if (act === 'recover') return hasStaffRole(roles, ['support']) && file.email_confirmed && !file.suspended
+    if (act === 'recover') return isSupport && file.email_confirmed && !file.suspended && !isOpen
     if (!hasStaffRole(roles, ['moderator'])) return false
     if (act === 'restore') return file.suspended
     return act === 'ban' ? !isBanned : act === 'warn' || !file.suspended

@@ -34,14 +34,14 @@ const aRecovery = (recovery: Partial<Recovery> = {}): Recovery => ({
 const apiWith = (...rows: Recovery[]) => consoleApi(['support']).on(accountRecovery.list, { success: true, rows })
 const openFile = async (api: ReturnType<typeof apiWith>) => {
   const opened = renderForStaff(<ActPanel file={aMemberFile({ email_confirmed: true, suspended: false })} />, api)
-  await opened.page.findByRole('button', { name: /^Recover the account/ })
+  await opened.page.findByRole('button', { name: /^Write a note/ })
   return opened
 }
 
 test('support requests a recovery with what was compared, and without the number of the document', async () => {
   const api = apiWith().on(accountRecovery.request, { success: true, message: 'The recovery is requested.' })
   const { page, user } = await openFile(api)
-  await user.click(page.getByRole('button', { name: /^Recover the account/ }))
+  await user.click(await page.findByRole('button', { name: /^Recover the account/ }))
   const send = () => user.click(page.getByRole('button', { name: 'Ask a colleague to confirm' }))
   await send()
   expect(await page.findByText('Please choose the document')).toBeTruthy()
@@ -78,6 +78,7 @@ describe('an open recovery in the member’s file', () => {
     const { page, user } = await openFile(api)
     const confirm = await page.findByRole('button', { name: 'Confirm the recovery' })
     expect(page.getByText('Name, birth date and face.')).toBeTruthy()
+    expect(page.queryByRole('button', { name: /^Recover the account/ })).toBeNull()
     await user.click(confirm)
     await page.findByText('Confirmed.')
     expect(api.asked(accountRecovery.confirm).map(({ params }) => params)).toEqual([{ id: uuid(70) }])
@@ -99,6 +100,7 @@ describe('an open recovery in the member’s file', () => {
     const { page } = await openFile(apiWith(aRecovery({ state: 'stopped', confirmed_at: AT, ended_at: AT })))
     expect(await page.findByText(/A thief of the mailbox can do that, too: ring the member/)).toBeTruthy()
     expect(page.queryByRole('button', { name: 'Decline' })).toBeNull()
+    expect(page.getByRole('button', { name: /^Recover the account/ })).toBeTruthy()
   })
 
   test('that cannot be loaded is no missing one', async () => {

@@ -180,7 +180,7 @@ export const accountEmails = {
     text: {
       subject: 'Somebody asked us to recover your account',
       preview: 'If this wasn’t you, please stop it.',
-      body: `Somebody, most likely you, showed us an ID document and asked for a new email address for your account, because they can’t read this one any more. On {when} we’ll send a link to the new address. Whoever opens it sets a new password, and all devices are signed out.\n\n${NOTHING_TO_DO} If it wasn’t, please stop it now, or ring us on {phone} ({hours}).`,
+      body: `Somebody, most likely you, showed us an ID document and asked for a new email address for your account, because they can’t read this one any more. On {when} we’ll send a link to the new address. Whoever opens it sets a new password, and all devices are signed out.\n\n${NOTHING_TO_DO} If it wasn’t, please stop it now, or ring us on {phone}, {hours}.`,
       button: 'Stop it',
     },
     samples: { when: WHEN, phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
@@ -205,7 +205,7 @@ export const accountEmails = {
       subject: 'We’re not going ahead with the recovery of an account',
       preview: 'Nothing has changed.',
       heading: 'We’ve ended the recovery',
-      body: 'We were asked to give an account a new email address. It was stopped or not completed, so nothing has changed.\n\nIf you asked us for it and still need it, please ring us on {phone} ({hours}).',
+      body: 'We were asked to give an account a new email address. It was stopped or not completed, so nothing has changed.\n\nIf you asked us for it and still need it, please ring us on {phone}, {hours}.',
     },
     samples: { phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
   }),
@@ -216,7 +216,7 @@ export const accountEmails = {
     text: {
       subject: 'Your account has a new email address',
       preview: 'All devices are signed out.',
-      body: 'Your account was recovered: it has a new email address and a new password. We’ve signed out all devices, and removed all passkeys and push notifications.\n\nIf this wasn’t you, please ring us immediately on {phone} ({hours}).',
+      body: 'Your account was recovered: it has a new email address and a new password. We’ve signed out all devices, and removed all passkeys and push notifications.\n\nIf this wasn’t you, please ring us immediately on {phone}, {hours}.',
     },
     samples: { phone: '020 7946 0123', hours: 'Monday to Friday, 9:00 to 17:00' },
   }),

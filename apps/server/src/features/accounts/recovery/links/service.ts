@@ -43,7 +43,7 @@ export async function stopRecovery(
     const by = token === '' ? { memberId: found.member_id } : 'system'
     const reason = token === '' ? 'While signed in' : 'With the link of the notice'
     await endRecovery(deps, tx, locked, { state: 'stopped', by, reason })
-    return { success: true, message: 'We’ve stopped it. Your email address and your password stay as they are.' }
+    return { success: true, message: 'Your email address and your password stay as they are.' }
   })
 }
 
