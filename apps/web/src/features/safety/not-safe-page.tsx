@@ -13,7 +13,7 @@ import { EmergencyNumbers } from '../content/public/emergency-numbers.tsx'
  * network. Until the numbers are loaded, the one that works nearly everywhere is shown.
  */
 export function NotSafeMemberPage() {
-  const { data, error, refetch, isFetching } = useQuery(query(helplines.list, {}))
+  const { data, error, refetch, isFetching, isPending } = useQuery(query(helplines.list, {}))
   const own = useQuery(query(preferences.read, {}))
   const country = own.data?.data.preferences.country ?? data?.home
   return (
@@ -24,6 +24,7 @@ export function NotSafeMemberPage() {
         countries={own.isPending ? [] : (data?.countries ?? [])}
         country={country}
         reportPath={paths.reportPeople}
+        isLoading={isPending || own.isPending}
       />
       {error && !data && (
         <LoadError onRetry={() => void refetch()} retrying={isFetching}>
