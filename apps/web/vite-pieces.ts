@@ -23,7 +23,7 @@ const FRAME = anyOf(
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
 const QUERIES =
-  /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker)|features\/content\/signed-in\/)/
+  /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker|answer\.)|features\/content\/signed-in\/)/
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(

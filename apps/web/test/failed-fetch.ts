@@ -5,7 +5,7 @@ import { page } from './open-app.tsx'
 
 /** What pages say when a list is empty. */
 const EMPTY_TEXT =
-  /\b(there (is|are) no|nobody|nothing (?!here can)|none|don’t have|haven’t|(no|everybody) [a-z ]{1,30}\b(yet|waits?|waiting|found|is over|has|check|confirmed|reports?))\b/i
+  /\b(there (is|are) no|nobody (?!can|else)|nothing (?!here can)|none|don’t have|haven’t|(no|everybody) [a-z ]{1,30}\b(yet|waits?|waiting|found|is over|has|check|confirmed|reports?))\b/i
 
 /** Without the pause before a second attempt. */
 export function failAtOnce(): void {

@@ -74,15 +74,18 @@ export function openApp(path: string, { state, account = anAccount(), api }: Ope
 /**
  * Renders a component of the member area alone, without the site around it: much quicker than `openApp`.
  * Links and redirects lead to `pages` or else to an empty page, whose path `path()` returns.
+ * `route` is the path of the component with its parameters, `path` the address that opens it.
  */
 export async function renderForMember(
   element: ReactNode,
-  { account = anAccount(), api = memberApi(account), pages = [] as RouteObject[] } = {},
+  { account = anAccount(), api = memberApi(account), pages = [] as RouteObject[], route = '/', path = '' } = {},
 ) {
   const user = prepareBrowser(api)
   localStorage.setItem('currentUser', JSON.stringify(account))
-  const start = { id: MEMBER_AREA, path: '/', loader: () => account, element, HydrateFallback: () => null }
-  const router = createMemoryRouter([start, ...pages, { path: '*', element: null }])
+  const start = { id: MEMBER_AREA, path: route, loader: () => account, element, HydrateFallback: () => null }
+  const router = createMemoryRouter([start, ...pages, { path: '*', element: null }], {
+    initialEntries: [path || route],
+  })
   render(
     <AppFrame answers={new PreloadedQueries()} origin="http://heartwell.test">
       <QueryClientProvider client={queryClient}>

@@ -1,13 +1,4 @@
-import {
-  type InfiniteData,
-  type QueryKey,
-  type UseInfiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 declare const DATA: unique symbol
 
@@ -17,28 +8,21 @@ declare const DATA: unique symbol
  */
 export type Answer<Data> = Pick<
   UseQueryResult<Data>,
-  'error' | 'isFetching' | 'isFetchedAfterMount' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+  | 'error'
+  | 'isPending'
+  | 'isLoading'
+  | 'isFetching'
+  | 'isFetchedAfterMount'
+  | 'isPlaceholderData'
+  | 'isStale'
+  | 'dataUpdatedAt'
+  | 'refetch'
 > & { readonly [DATA]?: Data }
-
-/** The result of a query whose data come in pages. */
-export type PagedAnswer<Data> = Answer<Data> &
-  Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
 
 /** `useQuery` with a result that does not hide a failure. */
 export const useAnswer = <Fetched, Failure extends Error, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Failure, Data, Key>,
 ): Answer<Data> => useQuery(options)
-
-/** `useInfiniteQuery` with a result that does not hide a failure. */
-export const usePagedAnswer = <
-  Page,
-  Failure extends Error,
-  Cursor,
-  Data = InfiniteData<Page, Cursor>,
-  Key extends QueryKey = QueryKey,
->(
-  options: UseInfiniteQueryOptions<Page, Failure, Data, Key, Cursor>,
-): PagedAnswer<Data> => useInfiniteQuery(options)
 
 const resultOf = <Data>(answer: Answer<Data>) => answer as UseQueryResult<Data>
 

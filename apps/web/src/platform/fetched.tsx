@@ -1,11 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { type Answer, stateOf } from './answer.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from './api-error.ts'
-
-export type Fetching<Data> = Answer<Data> | Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 export type FailureProps = { error: unknown; children: string; onRetry: () => void; retrying: boolean }
 
@@ -25,7 +22,7 @@ export const FetchedContext = createContext<FetchedLook>({
 })
 
 type FetchedProps<Data> = {
-  answer: Fetching<Data>
+  answer: Answer<Data>
   /** Read out by screen readers while the answer is loading. */
   label?: string
   /** The skeleton shown while the answer is loading. */
@@ -39,7 +36,7 @@ type FetchedProps<Data> = {
 export function Fetched<Data>({ answer, label = 'Loading', shapes, failed, children }: FetchedProps<Data>) {
   const look = useContext(FetchedContext)
   const { error, isFetching, refetch } = answer
-  const current = stateOf(answer as Answer<Data>)
+  const current = stateOf(answer)
   if (current.state === 'loaded' && !look.isFinal(error)) return children(current.data)
   if (current.state === 'loading') return <Loading label={label}>{shapes ?? <look.Shapes />}</Loading>
   return (

@@ -1,6 +1,6 @@
 import type { Account } from '@heartwell/contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
+import { dataIfLoaded, useAnswer } from './answer.ts'
 import { MEMBER_AREA } from './own-id.ts'
 import { accountQuery } from './session.ts'
 import type { requireApproved } from './signed-in/guards.ts'
@@ -9,6 +9,5 @@ import type { requireApproved } from './signed-in/guards.ts'
 export function useOwnAccount(): Account {
   const account = useRouteLoaderData<typeof requireApproved>(MEMBER_AREA)
   if (!account) throw new Error('useOwnAccount needs a guarded area above it')
-  const { data = account } = useQuery(accountQuery(account.id))
-  return data
+  return dataIfLoaded(useAnswer(accountQuery(account.id))) ?? account
 }

@@ -1,6 +1,6 @@
 import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { dataIfLoaded, useAnswer } from './answer.ts'
 import { query } from './api.ts'
 import { type DraftState, DraftStore } from './draft-store.ts'
 import { type DraftPlace, type Kept, newest, readDevice } from './drafts.ts'
@@ -23,7 +23,7 @@ export type Draft<S extends DraftStep> = {
 
 /** The draft of a step: stored on this device immediately, and on the server after each pause in typing. */
 export function useDraft<S extends DraftStep>({ userId, step, sendable }: Options<S>): Draft<S> {
-  const server = useQuery({ ...query(drafts.read, { params: { step } }), ...ONCE })
+  const server = useAnswer({ ...query(drafts.read, { params: { step } }), ...ONCE })
   const [device] = useState(() => readDevice({ userId, step }))
   const maintenance = useMemo(() => new DraftStore<S>({ userId, step }), [userId, step])
   const state = useSyncExternalStore(maintenance.subscribe, maintenance.state)
@@ -32,7 +32,7 @@ export function useDraft<S extends DraftStep>({ userId, step, sendable }: Option
   }, [maintenance, sendable])
   useEffect(() => maintenance.open(), [maintenance])
   const pending = server.isPending
-  const kept = (server.data?.data ?? null) as Kept<S> | null // the address names the step
+  const kept = (dataIfLoaded(server)?.data ?? null) as Kept<S> | null // the address names the step
   const found = useMemo(() => newest(device, kept), [device, kept])
   useEffect(() => {
     if (!pending && found) maintenance.adopt(found, placeOf(found, kept))

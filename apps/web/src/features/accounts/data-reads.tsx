@@ -1,6 +1,6 @@
 import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit.ts'
-import { useQuery } from '@tanstack/react-query'
 import { FileLock2, MessageSquareLock } from 'lucide-react'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
@@ -21,7 +21,7 @@ const WHAT: Record<DataRead['what'], { name: string; why: string; Icon: typeof F
 
 /** When staff opened the member's ID document or messages. It names nobody. */
 export function DataReads() {
-  const answer = useQuery({ ...query(audit.dataReads, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(audit.dataReads, {}), staleTime: 0 })
   return (
     <section aria-labelledby="data-reads" className="mt-4 border-t border-line pt-8">
       <h2 id="data-reads" className="text-heading">

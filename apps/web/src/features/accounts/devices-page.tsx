@@ -1,8 +1,8 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { use, useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
@@ -21,7 +21,7 @@ const REFRESHES = { refreshes: [accounts.sessions] }
 
 /** The member's sessions, this device first. Each other one can be signed out. */
 export function DevicesPage() {
-  const answer = useQuery({ ...query(accounts.sessions, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(accounts.sessions, {}), staleTime: 0 })
   return (
     <SettingsFrame
       title="Where you are signed in"

@@ -1,8 +1,8 @@
 import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { useAnswer } from '../../platform/answer.ts'
 import { fileAddress, query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
@@ -23,7 +23,7 @@ const ASK_AGAIN_MS = 1_000
  * staff read something of the member.
  */
 export function OwnDataPage() {
-  const answer = useQuery({
+  const answer = useAnswer({
     ...query(ownData.archive, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.archive?.state === 'making' ? ASK_AGAIN_MS : false),

@@ -1,8 +1,8 @@
 import { PasswordAgain } from '@heartwell/contract/own-data.ts'
 import { AddPasskeyForm, PASSKEYS_MAX, type Passkey, PasskeyNameForm, passkeys } from '@heartwell/contract/passkeys.ts'
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { FormDialog } from '../../platform/form-dialog.tsx'
@@ -18,7 +18,7 @@ type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
 /** The member's passkeys. Each can be renamed and removed. */
 export function PasskeysPage() {
-  const answer = useQuery({ ...query(passkeys.list, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(passkeys.list, {}), staleTime: 0 })
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (

@@ -1,9 +1,9 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -18,22 +18,23 @@ export function VerifyEmailPage() {
   const token = search.get('token') ?? ''
   // A query and not a command: opening the page submits the token, once for any number of renders. It takes no signal,
   // so that closing the page does not abort the call.
-  const handIn = useQuery({
+  const handIn = useAnswer({
     ...query(accounts.verifyEmail, { body: { token } }),
     queryFn: () => call(accounts.verifyEmail, { body: { token } }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (handIn.error)
+  if (token === '') return <Refused message="This link is incomplete. Please open it from the email again." />
+  const handedIn = stateOf(handIn)
+  if (handedIn.state === 'loading') return <Waiting />
+  if (handedIn.state === 'failed')
     return (
       <LoadError onRetry={handIn.refetch} retrying={handIn.isFetching}>
-        {handIn.error.message}
+        {handedIn.error.message}
       </LoadError>
     )
-  if (token !== '' && !handIn.data) return <Waiting />
-  if (handIn.data?.success) return <Verified />
-  return <Refused message={handIn.data?.message ?? 'This link is incomplete. Please open it from the email again.'} />
+  return handedIn.data.success ? <Verified /> : <Refused message={handedIn.data.message} />
 }
 
 function Waiting() {

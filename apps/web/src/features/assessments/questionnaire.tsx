@@ -1,6 +1,6 @@
 import type { assessments, Bank } from '@heartwell/contract/assessments.ts'
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { useDraft } from '../../platform/use-draft.ts'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -19,22 +19,24 @@ type QuestionnaireProps = Omit<QuestionsProps, 'questions' | 'kept'> & {
 export function Questionnaire({ endpoint, userId, sendable, ...props }: QuestionnaireProps) {
   const { bank, title } = props
   // The questions must not change under a member who is answering them.
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const answer = useAnswer({
     ...query(endpoint, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const kept = useDraft({ userId, step: bank, ...(sendable && { sendable }) })
-  if (isPending || kept.pending)
+  if (answer.isPending || kept.pending)
     return (
       <QuestionFrame bank={bank} title={title}>
         <WaitingQuestion />
       </QuestionFrame>
     )
-  if (data && data.data.length > 0) return <Questions {...props} kept={kept} questions={data.data} />
+  const loaded = stateOf(answer)
+  if (loaded.state === 'loaded' && loaded.data.data.length > 0)
+    return <Questions {...props} kept={kept} questions={loaded.data.data} />
   return (
     <QuestionFrame bank={bank} title={title}>
       <div className="mt-5">
-        <LoadError onRetry={refetch} retrying={isFetching}>
+        <LoadError onRetry={answer.refetch} retrying={answer.isFetching}>
           Failed to fetch Temperament Assessment Questions
         </LoadError>
       </div>

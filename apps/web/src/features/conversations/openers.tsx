@@ -1,9 +1,9 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Clock3, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { photoUrl } from '../../platform/photos.ts'
@@ -25,7 +25,7 @@ type OpenersProps = {
 /** Three opening questions from shared interests. A press writes one into the composer and sends nothing. */
 export function Openers({ conversation: { partner }, sender, pace, onChoose }: OpenersProps) {
   const ownId = useOwnId()
-  const own = useQuery(accountQuery(ownId)).data
+  const own = dataIfLoaded(useAnswer(accountQuery(ownId)))
   const openers = useOpeners(partner.id, own?.user_interests_list)
   return (
     <div className="mx-auto w-full max-w-[34rem] py-2 md:py-6">
@@ -80,9 +80,9 @@ const PLACES = [1, 2, 3]
 
 /** Undefined while the partner's profile is loading; general questions where nothing is shared, or it did not load. */
 function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | undefined): Opener[] | undefined {
-  const profile = useQuery(query(profiles.getUser, { body: { user_id: partnerId } }))
+  const profile = useAnswer(query(profiles.getUser, { body: { user_id: partnerId } }))
   const { isLoading } = profile
-  const topics = profile.data?.data?.user_interests_list
+  const topics = dataIfLoaded(profile)?.data?.user_interests_list
   const suggested = suggestedQuestionOf(useLocation().state)
   return useMemo(() => {
     if (isLoading) return undefined

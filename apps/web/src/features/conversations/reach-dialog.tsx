@@ -1,7 +1,7 @@
 import { profiles } from '@heartwell/contract/profiles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, Phone } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { telephoneLink } from '../../platform/telephone-link.ts'
@@ -22,7 +22,7 @@ export function ReachDialog({ partnerId, sender, open, onOpenChange }: ReachDial
 }
 
 function Ways({ partnerId, sender }: { partnerId: string; sender: string }) {
-  const answer = useQuery(query(profiles.getUser, { body: { user_id: partnerId } }))
+  const answer = useAnswer(query(profiles.getUser, { body: { user_id: partnerId } }))
   return (
     <Fetched answer={answer} shapes={<SkeletonRows rows={2} />}>
       {({ data: { phone, email } }) => (

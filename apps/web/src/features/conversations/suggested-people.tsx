@@ -1,10 +1,12 @@
 import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded } from '../../platform/answer.ts'
 import { call } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,7 +18,7 @@ const PAGE = 24
 /** People whose names match the search and who are not connected with the viewer. */
 export function useSuggestedPeople(search: string) {
   const userId = useOwnId()
-  const found = useInfiniteQuery({
+  const found = usePagedAnswer({
     queryKey: [matching.matchedUsers.path, 'messages', userId, search],
     queryFn: ({ pageParam, signal }) => {
       const page = { limit: PAGE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
@@ -27,7 +29,7 @@ export function useSuggestedPeople(search: string) {
     placeholderData: keepPreviousData,
   })
   return {
-    people: found.data?.pages.flatMap((page) => page.matched_users) ?? [],
+    people: dataIfLoaded(found)?.pages.flatMap((page) => page.matched_users) ?? [],
     isPending: found.isPending,
     hasMore: found.hasNextPage,
     isLoadingMore: found.isFetchingNextPage,

@@ -1,5 +1,6 @@
 import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
 import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -9,12 +10,12 @@ const settingsQuery = query(conversations.settings, {})
 
 /** How the member writes and what partners see of it; the defaults until they are known. */
 export function useChatSettings(): ChatSettings {
-  return useQuery(settingsQuery).data?.settings ?? DEFAULT_CHAT_SETTINGS
+  return dataIfLoaded(useAnswer(settingsQuery))?.settings ?? DEFAULT_CHAT_SETTINGS
 }
 
 /** The stored settings, and a command that saves one choice. The chat applies it before the server answers. */
 export function useEditChatSettings() {
-  const stored = useQuery(settingsQuery)
+  const stored = useAnswer(settingsQuery)
   const queries = useQueryClient()
   const showFailure = useShowFailure()
   const { show } = useToast()

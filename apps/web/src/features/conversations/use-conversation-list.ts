@@ -1,7 +1,9 @@
 import { type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { useAfterPause } from '../../platform/use-after-pause.ts'
 
 /** A lost last event leaves no gap to notice, so the list is also polled. */
@@ -30,16 +32,16 @@ export const conversationListQuery = (search: string) =>
 /** The list of conversations, newest first. A search covers all names. */
 export function useConversationList(search: string): ConversationListState {
   const searched = useAfterPause(search.trim())
-  const list = useInfiniteQuery({
+  const list = usePagedAnswer({
     ...conversationListQuery(searched),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   })
   const hasMenu = useOwnRole() === 'member'
-  useQuery({ ...query(conversations.menu, {}), refetchInterval: POLL_MS, enabled: hasMenu })
+  useAnswer({ ...query(conversations.menu, {}), refetchInterval: POLL_MS, enabled: hasMenu })
   return {
-    status: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
-    rows: uniqueRows(list.data?.pages.flatMap((page) => page.conversations) ?? []),
+    status: dataIfLoaded(list) ? 'ready' : list.error ? 'failed' : 'loading',
+    rows: uniqueRows(dataIfLoaded(list)?.pages.flatMap((page) => page.conversations) ?? []),
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => {

@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { setTitleCount } from '../../ui/document-title.tsx'
 
@@ -24,5 +24,5 @@ function showOnIcon(count: number): void {
 
 /** Unread messages in conversations that are not muted; undefined until known. */
 function useUnreadCount(): number | undefined {
-  return useQuery(query(conversations.menu, {})).data?.messages
+  return dataIfLoaded(useAnswer(query(conversations.menu, {})))?.messages
 }

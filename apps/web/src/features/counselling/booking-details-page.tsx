@@ -1,9 +1,9 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
 import type { requireApprovedOrHome } from '../../platform/signed-in/guards.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
@@ -35,8 +35,9 @@ export function BookingDetailsPage() {
   const { id: ownId } = useLoaderData<typeof requireApprovedOrHome>()
   const { bookingId = '' } = useParams()
   const query = bookingQuery(bookingId)
-  const answer = useQuery({ ...query, refetchInterval: REFRESH_MS })
+  const answer = useAnswer({ ...query, refetchInterval: REFRESH_MS })
   useReloadOnReturn([query.queryKey])
+  const loaded = stateOf(answer)
   if (isUnknown(answer.error)) return <NotFoundPage />
   return (
     <div className="wrap pt-5 pb-16 md:pt-7 md:pb-24">
@@ -48,13 +49,13 @@ export function BookingDetailsPage() {
           <ArrowLeft className="size-5" aria-hidden="true" /> Counselling
         </Link>
       </div>
-      {answer.data ? (
-        <Details key={bookingId} booking={answer.data.data} ownId={ownId} />
+      {loaded.state === 'loaded' ? (
+        <Details key={bookingId} booking={loaded.data.data} ownId={ownId} />
       ) : (
         <>
           <DocumentTitle>Your appointment</DocumentTitle>
           <h1 className="sr-only">Your appointment</h1>
-          {answer.isError ? (
+          {loaded.state === 'failed' ? (
             <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
               We could not load this booking
             </LoadError>

@@ -1,7 +1,8 @@
 import type { Booking } from '@heartwell/contract/counselling.ts'
 import drawing from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
-import { Fetched, type Fetching } from '../../platform/fetched.tsx'
+import type { Answer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useClock } from '../../platform/use-clock.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { groupBookings } from './booking-states.ts'
 import { NextBooking } from './next-booking.tsx'
 
 /** The member's bookings: the next one first, past ones below. */
-export const BookingList = ({ bookings }: { bookings: Fetching<{ data: Booking[] }> }) => (
+export const BookingList = ({ bookings }: { bookings: Answer<{ data: Booking[] }> }) => (
   <Fetched
     answer={bookings}
     label="Loading your bookings"

@@ -1,9 +1,9 @@
 import { type BookingDetails, counselling, NOTE_MAX } from '@heartwell/contract/counselling.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Gift, RotateCcw, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { firstName } from '../../platform/first-name.ts'
@@ -94,7 +94,7 @@ function Refunded({ booking }: { booking: BookingDetails }) {
 
 function CounsellorAbsent({ booking, ownId }: OutcomeProps) {
   const name = firstName(booking.counsellor.name)
-  const isFree = useQuery(counsellorQuery(booking.counsellor_id)).data?.data.prepaid?.free ?? false
+  const isFree = dataIfLoaded(useAnswer(counsellorQuery(booking.counsellor_id)))?.data.prepaid?.free ?? false
   return (
     <Panel look="bg-honey">
       <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{`${name} didn’t come. We’re sorry.`}</PanelTitle>

@@ -1,9 +1,10 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
 import { counselling } from '@heartwell/contract/counselling.ts'
 import type { Account } from '@heartwell/contract/people.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { roleLabel } from '../../platform/role-labels.ts'
 import type { requireApprovedOrHome } from '../../platform/signed-in/guards.ts'
@@ -46,14 +47,16 @@ const NotFoundFrame = ({ account }: { account: Account }) => (
 )
 
 function CounsellorBooking({ account, counsellorId }: { account: Account; counsellorId: string }) {
-  const answer = useQuery(counsellorQuery(counsellorId))
+  const answer = useAnswer(counsellorQuery(counsellorId))
   if (isUnknown(answer.error)) return <NotFoundFrame account={account} />
-  if (answer.data) return <Booking account={account} counsellor={answer.data.data} receivedAt={answer.dataUpdatedAt} />
+  const loaded = stateOf(answer)
+  if (loaded.state === 'loaded')
+    return <Booking account={account} counsellor={loaded.data.data} receivedAt={answer.dataUpdatedAt} />
   return (
     <PlainFrame account={account}>
       <DocumentTitle>Book a counsellor</DocumentTitle>
       <h1 className="sr-only">Book a counsellor</h1>
-      {answer.isError ? (
+      {loaded.state === 'failed' ? (
         <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           We could not load this page
         </LoadError>

@@ -1,8 +1,8 @@
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
 import { hoursText } from '@heartwell/contract/counselling-terms.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
@@ -67,11 +67,12 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
   const { move, choose } = useMove(booking, now, onDone)
   const [isListOpen, setListOpen] = useState(false)
   const zone = deviceZone()
-  const next = useQuery(nextTimesQuery(booking.counsellor_id))
+  const answer = useAnswer(nextTimesQuery(booking.counsellor_id))
+  const next = dataIfLoaded(answer)
   const name = firstName(booking.counsellor.name)
   const counsellor = {
     id: booking.counsellor_id,
-    next_free: next.data?.[0]?.toISOString() ?? null,
+    next_free: next?.[0]?.toISOString() ?? null,
     town: booking.counsellor_town,
     time_zone: booking.counsellor_zone,
   }
@@ -81,8 +82,8 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
   }
   return (
     <div className="grid animate-rise gap-2">
-      {next.isPending && [1, 2, 3].map((row) => <Skeleton key={row} className="h-12" />)}
-      {next.data?.map((start) => (
+      {answer.isPending && [1, 2, 3].map((row) => <Skeleton key={row} className="h-12" />)}
+      {next?.map((start) => (
         <button
           key={start.toISOString()}
           type="button"
@@ -90,22 +91,22 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
           onClick={() => choose(start)}
         >{`${dayInWords(dateIn(start, zone), dateIn(now, zone))} at ${clockTime(start, zone)}`}</button>
       ))}
-      {next.data?.length === 0 && (
+      {next?.length === 0 && (
         <p className="text-base leading-snug">{`${name} has no free times in the coming weeks.`}</p>
       )}
       <FormError>
         {(move.error && (wordsOf(move.error) ?? SOMETHING_WENT_WRONG)) ||
-          (next.isError && 'We could not load the free times')}
+          (answer.error && !next && 'We could not load the free times')}
       </FormError>
       <p className="text-base leading-snug text-ink-soft">
         <span>{`Still with ${name}, still ${priceText(booking.price)}. `}</span>
-        {next.data && next.data.length > 0 && (
+        {next && next.length > 0 && (
           <button type="button" className="text-link min-h-touch" onClick={() => setListOpen(true)}>
             All free times
           </button>
         )}
       </p>
-      {next.data && (
+      {next && (
         <Dialog open={isListOpen} onOpenChange={setListOpen} title={`${name}’s free times`} width="wide">
           <FreeTimes counsellor={counsellor} now={now} onChoose={chooseFromList} />
         </Dialog>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -28,7 +28,13 @@ export function ConsultPage() {
     {
       value: 'counselling' as const,
       label: 'Counselling',
-      content: <CounsellorList counsellors={counsellors} booked={booked.data?.data} bookings={bookings.data?.data} />,
+      content: (
+        <CounsellorList
+          counsellors={counsellors}
+          booked={dataIfLoaded(booked)?.data}
+          bookings={dataIfLoaded(bookings)?.data}
+        />
+      ),
     },
     { value: 'booking' as const, label: 'Booking', content: <BookingList bookings={bookings} /> },
   ]
@@ -49,7 +55,7 @@ export function ConsultPage() {
 function useConsultLists(paidId: string | undefined) {
   const ownId = useOwnId()
   const [booked, bookings] = [bookedQuery(ownId), bookingsQuery(ownId)]
-  const answers = { counsellors: useQuery(counsellorsQuery), booked: useQuery(booked), bookings: useQuery(bookings) }
+  const answers = { counsellors: useAnswer(counsellorsQuery), booked: useAnswer(booked), bookings: useAnswer(bookings) }
   useLogFailure('Counsellors', answers.counsellors.error)
   useLogFailure('Booked counsellors', answers.booked.error)
   useLogFailure('Bookings', answers.bookings.error)

@@ -1,7 +1,8 @@
 import { type Booking, type Counsellor, TOPICS, type Topic } from '@heartwell/contract/counselling.ts'
 import { useId, useState } from 'react'
 import drawing from '../../../art/date.svg?url'
-import { Fetched, type Fetching } from '../../platform/fetched.tsx'
+import type { Answer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { TOPIC_LABELS } from '../../platform/topic-labels.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ type OwnBookings = {
   booked: Pick<Booking, 'status' | 'counsellor_id'>[] | undefined
   bookings: Booking[] | undefined
 }
-type CounsellorListProps = OwnBookings & { counsellors: Fetching<{ counsellors: Counsellor[] }> }
+type CounsellorListProps = OwnBookings & { counsellors: Answer<{ counsellors: Counsellor[] }> }
 
 /** The counsellors, filtered by the subject that the member would like to talk about. */
 export const CounsellorList = ({ counsellors, ...own }: CounsellorListProps) => (

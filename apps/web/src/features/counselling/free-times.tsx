@@ -1,9 +1,10 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Globe2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { dataIfLoaded, stateOf } from '../../platform/answer.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -45,9 +46,9 @@ export function FreeTimes({ counsellor, now, chosen, pending, taken, onChoose, c
   const zone = deviceZone()
   const [part, setPart] = useState<Part>('any')
   const [{ from, dayCount }] = useState(() => firstDays(counsellor.next_free, now, zone))
-  const answer = useInfiniteQuery(freeTimesQuery(counsellor.id, from, dayCount))
+  const answer = usePagedAnswer(freeTimesQuery(counsellor.id, from, dayCount))
   const kept = [chosen, taken].filter((start) => start !== undefined)
-  const days = freeDays(answer.data?.pages ?? [], kept, zone)
+  const days = freeDays(dataIfLoaded(answer)?.pages ?? [], kept, zone)
   const all = days.flatMap(({ times }) => times)
   const town = townOf(counsellor.town, counsellor.time_zone)
   const difference = zoneDifference(all, zone, counsellor.time_zone)
@@ -58,7 +59,7 @@ export function FreeTimes({ counsellor, now, chosen, pending, taken, onChoose, c
       <FilterChips label="Part of the day" options={PARTS} value={part} onChange={setPart} className="mt-3" />
       {answer.isPending ? (
         <DaySkeletons />
-      ) : answer.isError && days.length === 0 ? (
+      ) : stateOf(answer).state === 'failed' ? (
         <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           We could not load the free times
         </LoadError>

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { nextTimesQuery } from './queries.ts'
 export function MeetAgain({ booking, ownId }: { booking: BookingDetails; ownId: string }) {
   const { counsellor, counsellor_id, prepaid } = booking
   const name = firstName(counsellor.name)
-  const next = useQuery(nextTimesQuery(counsellor_id)).data?.[0]
+  const next = dataIfLoaded(useAnswer(nextTimesQuery(counsellor_id)))?.[0]
   const zone = deviceZone()
   const left = prepaid?.remaining ?? 0
   return (

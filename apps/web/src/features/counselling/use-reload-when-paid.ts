@@ -1,6 +1,7 @@
 import { payments } from '@heartwell/contract/payments.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 const NO_PAYMENT = '00000000-0000-0000-0000-000000000000'
@@ -10,7 +11,7 @@ export function useReloadWhenPaid(paymentId: string | undefined, queryKeys: read
   const queries = useQueryClient()
   // Only the panel polls; this hook reads its responses.
   const status = query(payments.status, { params: { paymentId: paymentId ?? NO_PAYMENT } })
-  const isBooked = useQuery({ ...status, enabled: false }).data?.data.outcome === 'booked'
+  const isBooked = dataIfLoaded(useAnswer({ ...status, enabled: false }))?.data.outcome === 'booked'
   const keys = JSON.stringify(queryKeys)
   useEffect(() => {
     if (!isBooked) return

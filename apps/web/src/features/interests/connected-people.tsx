@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PersonList } from './person-list.tsx'
@@ -9,7 +9,7 @@ import { SharedContact } from './shared-contact.tsx'
 
 /** The member's connections. */
 export function ConnectedPeople() {
-  const connections = useQuery(connectionsQuery)
+  const connections = useAnswer(connectionsQuery)
   return (
     <section aria-labelledby="connected-people" className="mt-10">
       <h2 id="connected-people" className="text-heading">

@@ -1,6 +1,7 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -40,7 +41,7 @@ export function ConnectionsPage() {
 function useAreFirstRequestsLoading(tab: RequestTab): boolean {
   const userId = useOwnId()
   const [first] = useState(tab)
-  const received = useQuery({ ...receivedQuery(userId), enabled: first === 'received' })
-  const sent = useQuery({ ...sentQuery(userId), enabled: first === 'sent' })
+  const received = useAnswer({ ...receivedQuery(userId), enabled: first === 'received' })
+  const sent = useAnswer({ ...sentQuery(userId), enabled: first === 'sent' })
   return received.isLoading || sent.isLoading
 }

@@ -1,16 +1,15 @@
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import './mutual-yes.css'
 import { profiles } from '@heartwell/contract/profiles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { chooseOpeners } from '../conversations/choose-openers.ts'
 import { suggestedQuestionState } from '../conversations/suggested-question.ts'
@@ -42,12 +41,14 @@ function OnceOnly({ memberId }: { memberId: string }) {
   )
 }
 
+const SHAPES = <Skeleton className="h-64 w-80 max-w-full rounded-panel" />
+
 function MutualYes({ memberId }: { memberId: string }) {
   const own = useOwnAccount()
   const [isSharing, setIsSharing] = useState(false)
   // The cached profile may be older than the answer.
-  const answer = useQuery({ ...query(profiles.getUser, { body: { user_id: memberId } }), refetchOnMount: 'always' })
-  const profile = answer.data?.data
+  const answer = useAnswer({ ...query(profiles.getUser, { body: { user_id: memberId } }), refetchOnMount: 'always' })
+  const profile = dataIfLoaded(answer)?.data
   const person = profile && 'relation' in profile ? profile : undefined
   if (person?.relation === 'connected') {
     const faces = {
@@ -69,15 +70,9 @@ function MutualYes({ memberId }: { memberId: string }) {
   return (
     <>
       <DocumentTitle>You’ve both said yes</DocumentTitle>
-      {answer.error ? (
-        <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {wordsOf(answer.error) ?? SOMETHING_WENT_WRONG}
-        </LoadError>
-      ) : (
-        <Loading label="Loading">
-          <Skeleton className="h-64 w-80 max-w-full rounded-panel" />
-        </Loading>
-      )}
+      <Fetched answer={answer} shapes={SHAPES}>
+        {() => <Loading>{SHAPES}</Loading>}
+      </Fetched>
     </>
   )
 }

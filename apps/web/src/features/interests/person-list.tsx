@@ -1,19 +1,20 @@
 import { REQUESTS_LISTED } from '@heartwell/contract/interests.ts'
 import type { ReactNode } from 'react'
-import { Fetched, type Fetching } from '../../platform/fetched.tsx'
+import type { Answer } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 
-type PersonListProps<Answer, Row extends { id: string }> = {
+type PersonListProps<Data, Row extends { id: string }> = {
   label: string
-  answer: Fetching<Answer>
-  rows: (answer: Answer) => readonly Row[]
+  answer: Answer<Data>
+  rows: (data: Data) => readonly Row[]
   empty: ReactNode
   row: (row: Row) => ReactNode
 }
 
 /** A list of people in each of its states: loading, failed, empty or filled. */
-export function PersonList<Answer, Row extends { id: string }>(props: PersonListProps<Answer, Row>) {
+export function PersonList<Data, Row extends { id: string }>(props: PersonListProps<Data, Row>) {
   const { label, answer, rows, empty, row } = props
   return (
     <Fetched answer={answer} shapes={<SkeletonRows rows={3} />}>

@@ -1,8 +1,8 @@
 import type { OpenRequest } from '@heartwell/contract/interests.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { RequestNote } from './request-note.tsx'
 import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts'
 
 export function ReceivedRequests() {
-  const received = useQuery(receivedQuery(useOwnId()))
+  const received = useAnswer(receivedQuery(useOwnId()))
   const { answer, pendingAnswer } = useAnswerRequest()
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())
   const reject = ({ id }: OpenRequest) => setRejected(new Set([...rejected, id]))
@@ -80,9 +80,10 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
 
 /** Low for a member with connections, which are below. */
 function Nobody() {
-  const { data, isLoading } = useQuery(connectionsQuery)
+  const connections = useAnswer(connectionsQuery)
+  const data = dataIfLoaded(connections)
   const hint = 'When somebody would like to meet you, you can answer here.'
-  if (isLoading) return <SkeletonRows rows={3} />
+  if (connections.isLoading) return <SkeletonRows rows={3} />
   if (data && data.connections.length > 0)
     return (
       <EmptyState isLow={true} hint={hint}>

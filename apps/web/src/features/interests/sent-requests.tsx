@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import drawing from '../../../art/cat-3.svg?url'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { UndoWithdrawals } from './undo-withdrawal.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export function SentRequests() {
-  const sent = useQuery(sentQuery(useOwnId()))
+  const sent = useAnswer(sentQuery(useOwnId()))
   return (
     <>
       <UndoWithdrawals />

@@ -1,6 +1,7 @@
 import { interests } from '@heartwell/contract/interests.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { withdrawnQuery } from './queries.ts'
 import { useWithdrawalCommand } from './use-withdrawal-command.ts'
@@ -9,14 +10,18 @@ type Withdrawn = { id: string; name: string; undo_until: string }
 
 /** A line with 'Undo' for each withdrawal that can still be undone, or only for the one `of` this person. */
 export function UndoWithdrawals({ of }: { of?: string }) {
-  const withdrawn = useQuery(withdrawnQuery).data?.withdrawn ?? []
+  const answer = useAnswer(withdrawnQuery)
+  const withdrawn = dataIfLoaded(answer)?.withdrawn ?? []
   const people = of === undefined ? withdrawn : withdrawn.filter(({ id }) => id === of)
   return (
-    <div role="status">
-      {people.map((person) => (
-        <UndoLine key={`${person.id} ${person.undo_until}`} person={person} showsName={of === undefined} />
-      ))}
-    </div>
+    <>
+      <FailedPart answer={answer}>We couldn’t load the withdrawals that you can still undo</FailedPart>
+      <div role="status">
+        {people.map((person) => (
+          <UndoLine key={`${person.id} ${person.undo_until}`} person={person} showsName={of === undefined} />
+        ))}
+      </div>
+    </>
   )
 }
 

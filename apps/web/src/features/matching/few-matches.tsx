@@ -1,7 +1,7 @@
 import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { inSettings, paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leftWords, moreWords } from './preference-suggestion-labels.ts'
@@ -12,9 +12,9 @@ type FewMatchesProps = { list: 'short' | 'long' }
 
 /** Shown when the preferences leave few people: how many people each single change would add. */
 export function FewMatches({ list }: FewMatchesProps) {
-  const asked = useQuery({ ...preferenceSuggestionsQuery, enabled: list === 'short' })
+  const asked = useAnswer({ ...preferenceSuggestionsQuery, enabled: list === 'short' })
   const { relax, undo, done, isPending } = useWidening()
-  const data = list === 'short' ? asked.data : undefined
+  const data = list === 'short' ? dataIfLoaded(asked) : undefined
   const preferenceSuggestions = data?.preferenceSuggestions ?? []
   if (!done && preferenceSuggestions.length === 0) return null
   return (

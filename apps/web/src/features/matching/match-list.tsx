@@ -1,8 +1,10 @@
 import type { MatchedUser, MatchFilters } from '@heartwell/contract/matching.ts'
 import { useCallback } from 'react'
 import drawing from '../../../art/cat-2.svg?url'
+import { dataIfLoaded } from '../../platform/answer.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { MatchOrder } from '../../platform/match-order.ts'
+import type { PagedAnswer } from '../../platform/paged-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -11,16 +13,7 @@ import { MATCH_GRID, MatchCard, MatchCardSkeleton } from './match-card.tsx'
 import { MoreMatches } from './more-matches.tsx'
 
 type MatchListProps = {
-  matches: {
-    error: Error | null
-    isError: boolean
-    isFetching: boolean
-    isFetchNextPageError: boolean
-    hasNextPage: boolean
-    data: { pages: readonly unknown[] } | undefined
-    fetchNextPage: () => unknown
-    refetch: () => unknown
-  }
+  matches: PagedAnswer<{ pages: readonly unknown[] }>
   people: readonly MatchedUser[]
   isPending: boolean
   /** Whether all matches are among the daily picks, which the list leaves out. */
@@ -35,7 +28,7 @@ export function MatchList({ matches, people, isPending, areAllPicked, filters, o
   const { fetchNextPage } = matches
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (isPending) return <Waiting />
-  if (matches.isError && people.length === 0)
+  if (matches.error && people.length === 0)
     return (
       <LoadError onRetry={() => void matches.refetch()} retrying={matches.isFetching}>
         {wordsOf(matches.error) ?? SOMETHING_WENT_WRONG}
@@ -55,7 +48,7 @@ export function MatchList({ matches, people, isPending, areAllPicked, filters, o
       </MatchOrder>
       {matches.hasNextPage && (
         <MoreMatches
-          pages={matches.data?.pages.length ?? 0}
+          pages={dataIfLoaded(matches)?.pages.length ?? 0}
           seeking={seeking}
           fetching={matches.isFetching}
           failed={matches.isFetchNextPageError}

@@ -1,7 +1,8 @@
 import { type FilterCounts, MATCH_SORTS, type MatchSort } from '@heartwell/contract/matching.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { numberText } from '../../platform/number-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,17 +20,22 @@ export function MatchToolbar({ view: { filters, sort }, onChange }: MatchToolbar
   const [open, setOpen] = useState(false)
   const panel = useId()
   const isWide = useMedia('(min-width: 48rem)')
-  const ownPreferences = useQuery({ ...preferencesQuery, enabled: open })
-  const counts = useQuery(filterCountsQuery(filters)).data?.data
+  const preferences = useAnswer({ ...preferencesQuery, enabled: open })
+  const counted = useAnswer(filterCountsQuery(filters))
+  const ownPreferences = dataIfLoaded(preferences)?.data
+  const counts = dataIfLoaded(counted)?.data
   const chips = chipsOf(filters, new Map(counts?.interests.map(({ id, name }) => [id, name])))
-  const fields = ownPreferences.data && counts && (
-    <FilterFields
-      filters={filters}
-      onChange={(changed) => onChange({ filters: changed })}
-      ownPreferences={ownPreferences.data.data}
-      counts={counts}
-    />
-  )
+  const fields =
+    ownPreferences && counts ? (
+      <FilterFields
+        filters={filters}
+        onChange={(changed) => onChange({ filters: changed })}
+        ownPreferences={ownPreferences}
+        counts={counts}
+      />
+    ) : (
+      <FailedPart answer={preferences.error ? preferences : counted}>We couldn’t load the filters</FailedPart>
+    )
   const clear = () => onChange({ filters: {} })
   return (
     <div className="mb-5">

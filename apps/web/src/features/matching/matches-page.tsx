@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { inSettings, paths } from '../../paths.ts'
+import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UnlessPaused } from '../safety/paused-notice.tsx'
@@ -20,7 +21,7 @@ export function MatchesPage() {
   const { matches, everybody, people, isPending } = useMatches(view)
   const isFiltered = Object.keys(filters).length > 0
   const hasNobody = !isPending && everybody.length === 0 && !matches.hasNextPage && !isFiltered
-  const isShort = matches.isSuccess && !matches.hasNextPage && !isFiltered
+  const isShort = stateOf(matches).state === 'loaded' && !matches.hasNextPage && !isFiltered
   return (
     <>
       <PageTitle
@@ -61,10 +62,10 @@ export function MatchesPage() {
 
 /** The list without today's picks, who are shown above it. */
 function useMatches(view: MatchView) {
-  const dailyPicks = useQuery(dailyPicksQuery)
-  const matches = useInfiniteQuery(suggestedQuery(useOwnId(), view))
-  const pickIds = new Set(dailyPicks.data?.people.map(({ id }) => id))
-  const pages = matches.data?.pages ?? []
+  const dailyPicks = useAnswer(dailyPicksQuery)
+  const matches = usePagedAnswer(suggestedQuery(useOwnId(), view))
+  const pickIds = new Set(dataIfLoaded(dailyPicks)?.people.map(({ id }) => id))
+  const pages = dataIfLoaded(matches)?.pages ?? []
   const everybody = pages.flatMap((page) => page.matched_users)
   const listed = pages.flatMap((page) => withVariedReasons(page.matched_users.filter(({ id }) => !pickIds.has(id))))
   const isFresh = matches.isFetchedAfterMount || !matches.isStale

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
+import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -17,7 +17,7 @@ export function PassedPeoplePage() {
       <PageTitle lead="We don’t suggest these people to you, and they don’t know. You can change your mind at any time.">
         People you passed on
       </PageTitle>
-      <Fetched answer={useQuery(passedQuery)} label="Loading the people you passed on">
+      <Fetched answer={useAnswer(passedQuery)} label="Loading the people you passed on">
         {({ people }) =>
           people.length === 0 ? (
             <Empty />

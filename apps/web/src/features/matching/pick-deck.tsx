@@ -1,7 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { MatchOrder } from '../../platform/match-order.ts'
 import { photoUrl } from '../../platform/photos.ts'
@@ -17,18 +17,20 @@ import { withVariedReasons } from './varied-reasons.ts'
 
 /** The daily picks, above the list of everybody else. */
 export function DailyPicks() {
-  const { data, isError, refetch, isFetching } = useQuery(dailyPicksQuery)
-  if (!data && isError)
+  const answer = useAnswer(dailyPicksQuery)
+  const loaded = stateOf(answer)
+  if (loaded.state === 'failed')
     return (
       <Frame title="People for today" lead="We couldn’t load today’s people. The list below is complete.">
-        <Button variant="ghost" size="small" pending={isFetching} onClick={() => void refetch()}>
+        <Button variant="ghost" size="small" pending={answer.isFetching} onClick={() => void answer.refetch()}>
           Try again
         </Button>
       </Frame>
     )
-  if (!data) return <PicksSkeleton />
-  if (data.people.length === 0) return null
-  return <PickDeck people={withVariedReasons(withPhotosFirst(data.people))} />
+  if (loaded.state === 'loading') return <PicksSkeleton />
+  const { people } = loaded.data
+  if (people.length === 0) return null
+  return <PickDeck people={withVariedReasons(withPhotosFirst(people))} />
 }
 
 const withPhotosFirst = (people: readonly MatchedUser[]) =>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { MatchOrder } from '../../platform/match-order.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function ShortlistPage() {
         <MatchesBackLink />
       </p>
       <PageTitle lead="The people you saved, newest first. Only you can see this list.">Your shortlist</PageTitle>
-      <Fetched answer={useQuery(shortlistQuery)} label="Loading your shortlist">
+      <Fetched answer={useAnswer(shortlistQuery)} label="Loading your shortlist">
         {({ people }) =>
           people.length === 0 ? (
             <Empty />

@@ -1,8 +1,9 @@
 import { consents } from '@heartwell/contract/consents.ts'
 import type { Switches } from '@heartwell/contract/matching.ts'
-import { useQuery } from '@tanstack/react-query'
 import { inSettings, paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useIsInMemberArea } from '../../platform/own-id.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -61,8 +62,9 @@ const isIdle = (name: keyof Switches, { profiling }: Switches) => name !== 'prof
 /** Religion and culture have no switches: they are consents with their own texts. */
 function Consents() {
   const isInside = useIsInMemberArea()
-  const { data } = useQuery(query(consents.list, {}))
-  if (!data) return null
+  const answer = useAnswer(query(consents.list, {}))
+  const data = dataIfLoaded(answer)
+  if (!data) return <FailedPart answer={answer}>We couldn’t load what you agreed to</FailedPart>
   const parts = data.data.filter(
     ({ purpose }) => purpose === 'religion' || purpose === 'religion.choice' || purpose === 'culture',
   )

@@ -1,5 +1,6 @@
 import { matching, type Switches } from '@heartwell/contract/matching.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { call } from '../../platform/api.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useSavedSettings } from '../../platform/use-saved-settings.ts'
@@ -12,7 +13,7 @@ const UNDO_MS = 12_000
 
 /** Each switch is saved immediately and can be undone for a while. */
 export function useSwitches() {
-  const stored = useQuery(switchesQuery)
+  const stored = useAnswer(switchesQuery)
   const queries = useQueryClient()
   const { show } = useToast()
   const showFailure = useShowFailure()

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnId } from '../../platform/own-id.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,8 +15,8 @@ import { notificationsQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 export function NotificationsPage() {
-  const list = useInfiniteQuery(notificationsQuery(useOwnId()))
-  const notifications = list.data?.pages.flatMap((page) => page.notification_history) ?? []
+  const list = usePagedAnswer(notificationsQuery(useOwnId()))
+  const notifications = dataIfLoaded(list)?.pages.flatMap((page) => page.notification_history) ?? []
   const { pending, some, upTo } = useMarkRead()
   const now = useClock()
   const [newest] = notifications

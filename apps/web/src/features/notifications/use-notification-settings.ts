@@ -1,7 +1,8 @@
 import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call } from '../../platform/api.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { useSavedSettings } from '../../platform/use-saved-settings.ts'
@@ -11,7 +12,7 @@ import { settingsQuery } from './queries.ts'
 
 /** Saves each choice immediately, and the time zone of this device if the server knows none yet. */
 export function useNotificationSettings() {
-  const stored = useQuery(settingsQuery)
+  const stored = useAnswer(settingsQuery)
   const queries = useQueryClient()
   const showFailure = useShowFailure()
   const { show } = useToast()
@@ -22,7 +23,7 @@ export function useNotificationSettings() {
     send: (body, options) => call(notifications.saveSettings, { body }, options),
   })
 
-  const isZoneUnknown = stored.data?.zone_known === false
+  const isZoneUnknown = dataIfLoaded(stored)?.zone_known === false
   const saveZone = useEffectEvent(() => {
     const answer = queries.getQueryData(settingsQuery.queryKey)
     // After a failure the page shows the time zone that the server uses.

@@ -1,9 +1,10 @@
 import { type Consent, consents } from '@heartwell/contract/consents.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { eraseWithdrawn } from '../../platform/drafts.ts'
 import { Fetched } from '../../platform/fetched.tsx'
@@ -25,7 +26,7 @@ export function ConsentsPage() {
       lead="What you agreed to, when, and in which words. You can withdraw a consent as easily as you gave it."
     >
       <Fetched
-        answer={useQuery(query(consents.list, {}))}
+        answer={useAnswer(query(consents.list, {}))}
         label="Loading your consents"
         failed="We could not load your consents."
         shapes={

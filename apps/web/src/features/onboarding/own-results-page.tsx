@@ -1,7 +1,7 @@
 import { assessments, type OwnScale } from '@heartwell/contract/assessments.ts'
-import { useQuery } from '@tanstack/react-query'
 import spill from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
@@ -18,7 +18,7 @@ export function OwnResultsPage() {
       width="wide"
     >
       <Fetched
-        answer={useQuery(query(assessments.ownResults, {}))}
+        answer={useAnswer(query(assessments.ownResults, {}))}
         label="Loading your results"
         failed="We could not load your results."
         shapes={<Shapes />}

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, consents, consentVersion } from '@heartwell/contract/consents.ts'
 import { consentedPart } from '@heartwell/contract/drafts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 /**
@@ -8,7 +8,9 @@ import { query } from '../../platform/api.ts'
  * the member's answers.
  */
 export function useConsents() {
-  const { data, isFetchedAfterMount, isFetching, refetch } = useQuery({ ...query(consents.list, {}), staleTime: 0 })
+  const answer = useAnswer({ ...query(consents.list, {}), staleTime: 0 })
+  const { isFetchedAfterMount, isFetching, refetch } = answer
+  const data = dataIfLoaded(answer)
   const given = (purpose: ConsentPurpose) =>
     data?.data.some((consent) => consent.purpose === purpose && consent.given) ?? false
   /** Whether the member agreed to the current text. Someone who agreed to an earlier one is asked again. */

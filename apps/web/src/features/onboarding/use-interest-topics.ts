@@ -1,8 +1,8 @@
 import { interestTopics, type TopicGroup } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { InterestTopic } from '@heartwell/contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 type Topic = z.infer<typeof InterestTopic>
@@ -10,14 +10,15 @@ export type TopicsToChoose = { topics: readonly Topic[]; groups: ReadonlyMap<str
 
 /** The interests that can be chosen and the group of each. Without the groups they are all in one. */
 export function useInterestTopics() {
-  const topics = useQuery(query(onboarding.interests, {}))
-  const groups = useQuery(query(interestTopics.groups, {}))
+  const topics = useAnswer(query(onboarding.interests, {}))
+  const groups = useAnswer(query(interestTopics.groups, {}))
+  const loaded = dataIfLoaded(topics)
   const data: TopicsToChoose | undefined =
-    topics.data && !groups.isPending
+    loaded && !groups.isPending
       ? {
-          topics: topics.data.data,
-          groups: new Map(groups.data?.data.map(({ id, group }) => [id, group])),
+          topics: loaded.data,
+          groups: new Map(dataIfLoaded(groups)?.data.map(({ id, group }) => [id, group])),
         }
       : undefined
-  return { data, isError: topics.isError, isFetching: topics.isFetching, refetch: topics.refetch }
+  return { data, isError: topics.error !== null, isFetching: topics.isFetching, refetch: topics.refetch }
 }

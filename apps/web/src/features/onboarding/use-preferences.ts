@@ -6,10 +6,10 @@ import {
   type SuggestedPreferences,
 } from '@heartwell/contract/preferences.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { afterPress } from '../../platform/after-press.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { type PreferenceValues, valuesOf } from './preference-values.ts'
@@ -29,7 +29,7 @@ export type PreferencesStart = {
 }
 
 export function usePreferences(userId: string) {
-  const stored = useQuery({ ...query(preferences.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  const stored = useAnswer({ ...query(preferences.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   const consents = useConsents()
   const draft = useDraft({ userId, step: 'preferences', sendable: consents.consented })
   // The form does not begin with preferences of an earlier visit: a withdrawn consent may have erased some of them.
@@ -41,8 +41,9 @@ export function usePreferences(userId: string) {
   return { waiting, retry, retrying: stored.isFetching || consents.isFetching, start: start() }
 
   function start(): PreferencesStart | undefined {
-    if (waiting || !stored.data || !consents.isKnown) return undefined
-    const { preferences: saved, suggested, place, place_counts_from, saved_at } = stored.data.data
+    const answer = dataIfLoaded(stored)
+    if (waiting || !answer || !consents.isKnown) return undefined
+    const { preferences: saved, suggested, place, place_counts_from, saved_at } = answer.data
     // An older draft from another device must not replace preferences that were saved later.
     const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
     const placeCountsFrom = place_counts_from

@@ -1,12 +1,13 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { type PaymentStatus, payments } from '@heartwell/contract/payments.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock3 } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { fileAddress, query } from '../../platform/api.ts'
 import { clockTime } from '../../platform/exact-time.ts'
+import { FailedPart } from '../../platform/failed-part.tsx'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
@@ -18,12 +19,12 @@ const ASK_AGAIN_MS = 2_000
 
 /** Shown above the tabs of Consult after a payment: what the provider confirmed, or that we wait for it. */
 export function PaidPanel({ paymentId }: { paymentId: string }) {
-  const { data: answer } = useQuery({
+  const answer = useAnswer({
     ...query(payments.status, { params: { paymentId } }),
     refetchInterval: ({ state }) => (state.data && state.data.data.outcome !== 'confirming' ? false : ASK_AGAIN_MS),
   })
-  const status = answer?.data
-  if (!status) return null
+  const status = dataIfLoaded(answer)?.data
+  if (!status) return <FailedPart answer={answer}>We couldn’t load what happened to your payment</FailedPart>
   const { outcome, booking } = status
   if (outcome !== 'booked' || !booking) return <WaitingPanel status={status} />
   // The browser's Back button and a reload open this panel again, also after a cancellation or the appointment.

@@ -1,9 +1,9 @@
 import { payments } from '@heartwell/contract/payments.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
@@ -35,7 +35,7 @@ export function PaymentFramePage() {
 
 /** Fetches the origin that the frame may show before it shows anything. */
 function AllowedFrame({ payment }: { payment: PaymentFrameState }) {
-  const allowed = useQuery({ ...query(payments.frame, {}), staleTime: Number.POSITIVE_INFINITY })
+  const allowed = useAnswer({ ...query(payments.frame, {}), staleTime: Number.POSITIVE_INFINITY })
   return (
     <Fetched answer={allowed} label="Loading the payment page" shapes={<Skeleton className="h-full min-h-[32rem]" />}>
       {({ origin }) => {
@@ -75,7 +75,7 @@ function PaymentFrame({ address, payment }: { address: URL; payment: PaymentFram
 
 /** The counsellor, the time and the time left of the hold. */
 function FrameHead({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
-  const { data } = useQuery(query(payments.status, { params: { paymentId } }))
+  const data = dataIfLoaded(useAnswer(query(payments.status, { params: { paymentId } })))
   const holdLine = useHoldLine(data?.data.hold)
   const { counsellor, booking, product_name } = data?.data ?? {}
   const when = booking ? `, ${weekdayOf(booking.starts_at)} at ${clockTime(booking.starts_at)}` : ''

@@ -1,9 +1,9 @@
 import { PAYMENTS_LISTED, payments } from '@heartwell/contract/payments.ts'
 import type { Account } from '@heartwell/contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { PaymentCard } from './payment-card.tsx'
 /** What the member has paid, inside the member area. */
 export function PaymentHistoryPage() {
   const { id } = useLoaderData<Account>()
-  const history = useQuery(query(payments.history, { body: { user_id: id } }))
+  const history = useAnswer(query(payments.history, { body: { user_id: id } }))
   return (
     <>
       <PageTitle>Payment History</PageTitle>

@@ -1,9 +1,10 @@
 import { payments, type Receipt } from '@heartwell/contract/payments.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { fileAddress, query } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { localDay } from '../../platform/local-day.ts'
 import { priceText } from '../../platform/price-text.ts'
@@ -16,11 +17,12 @@ import { dateAndSpan } from './payment-dates.ts'
 /** One sheet. It prints as it looks, without the bar above it. */
 export function ReceiptPage() {
   const { paymentId = '' } = useParams()
-  const answer = useQuery(query(payments.receipt, { params: { paymentId } }))
-  const isUnknown = answer.error !== null && (answer.error.status === 404 || answer.error.status === 400)
+  const answer = useAnswer(query(payments.receipt, { params: { paymentId } }))
+  const receipt = dataIfLoaded(answer)?.data
+  const isUnknown = answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)
   return (
     <div className="min-h-dvh bg-cream pb-16 print:bg-white print:pb-0">
-      <DocumentTitle>{answer.data ? `Receipt ${answer.data.data.transaction_id}` : 'Receipt'}</DocumentTitle>
+      <DocumentTitle>{receipt ? `Receipt ${receipt.transaction_id}` : 'Receipt'}</DocumentTitle>
       <header className="no-print wrap flex max-w-[52rem] flex-wrap items-center justify-between gap-3 py-5">
         <Link
           to={paths.memberPaymentHistory}
@@ -28,7 +30,7 @@ export function ReceiptPage() {
         >
           <ArrowLeft className="size-5" aria-hidden="true" /> Payment History
         </Link>
-        {answer.data && <SheetButtons paymentId={paymentId} />}
+        {receipt && <SheetButtons paymentId={paymentId} />}
       </header>
       <main className="wrap max-w-[52rem] print:max-w-none print:px-0">
         {isUnknown ? (

@@ -1,17 +1,16 @@
 import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Eye, ShieldCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { InterestActions } from '../interests/interest-actions.tsx'
 import { NoteButton } from '../interests/note-button.tsx'
@@ -56,9 +55,10 @@ function useWayBack() {
 }
 
 function MemberProfile({ memberId }: { memberId: string }) {
-  const blocked = useQuery(blockedQuery).data?.blocked.find(({ id }) => id === memberId)
+  const blockedPeople = useAnswer(blockedQuery)
+  const blocked = dataIfLoaded(blockedPeople)?.blocked.find(({ id }) => id === memberId)
   const blocking = useIsBlocking()
-  const person = useQuery({
+  const person = useAnswer({
     ...query(profiles.getUser, { body: { user_id: memberId } }),
     enabled: !blocked && !blocking,
   })
@@ -72,18 +72,22 @@ function MemberProfile({ memberId }: { memberId: string }) {
         Neither of you sees the other any more.
       </Absent>
     )
-  if (isNotFound(person.error)) return <Absent title="We can’t find this profile">It may have been taken down.</Absent>
-  if (person.data) return <Profile profile={profileView(person.data.data, new Date())} />
+  // The server answers 'not found' for a profile that the viewer blocked; only the list of blocks explains it.
+  const isBlockUnknown = stateOf(blockedPeople).state !== 'loaded'
+  if (isNotFound(person.error) && !isBlockUnknown)
+    return <Absent title="We can’t find this profile">It may have been taken down.</Absent>
+  const loaded = stateOf(person)
+  if (loaded.state === 'loaded') return <Profile profile={profileView(loaded.data.data, new Date())} />
   return (
     <>
       <DocumentTitle>Profile</DocumentTitle>
-      {person.error ? (
-        <LoadError onRetry={() => void person.refetch()} retrying={person.isFetching}>
-          {wordsOf(person.error) ?? SOMETHING_WENT_WRONG}
-        </LoadError>
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <Fetched<unknown>
+        answer={isNotFound(person.error) ? blockedPeople : person}
+        label="Loading the profile"
+        shapes={<ProfileSkeleton />}
+      >
+        {() => null}
+      </Fetched>
     </>
   )
 }

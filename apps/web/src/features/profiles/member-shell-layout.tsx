@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { isChatPath } from '../../platform/chat-paths.ts'
 import { useLive } from '../../platform/live.ts'
 import { photoUrl } from '../../platform/photos.ts'
@@ -41,7 +41,7 @@ function SigningOutNote() {
 
 function MemberShell({ onLogout }: { onLogout: () => void }) {
   const account = useLoaderData<typeof requireApproved>()
-  const { data = account } = useQuery(accountQuery(account.id))
+  const data = dataIfLoaded(useAnswer(accountQuery(account.id))) ?? account
   useLive(account.id)
   useChatClient(account.id)
   useMutualYesEvents()

@@ -3,7 +3,7 @@ import walkers from '../../../art/hero-3.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type AbsentProps = { title: string; children: ReactNode; drawing?: ReactNode; action?: ReactNode }
 
@@ -27,19 +27,17 @@ export function Absent({ title, children, drawing, action }: AbsentProps) {
 
 export function ProfileSkeleton() {
   return (
-    <Loading label="Loading the profile">
-      <div className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
-        <div className="max-md:-mx-(--spacing-gutter)">
-          <Skeleton className="aspect-[1/1.06] w-full md:aspect-4/5 md:rounded-panel" />
-        </div>
-        <div className="grid gap-4 max-md:pt-5">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-12 w-3/5" />
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="mt-2 h-13 w-48 rounded-full" />
-        </div>
+    <div className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
+      <div className="max-md:-mx-(--spacing-gutter)">
+        <Skeleton className="aspect-[1/1.06] w-full md:aspect-4/5 md:rounded-panel" />
       </div>
-    </Loading>
+      <div className="grid gap-4 max-md:pt-5">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-12 w-3/5" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-13 w-48 rounded-full" />
+      </div>
+    </div>
   )
 }

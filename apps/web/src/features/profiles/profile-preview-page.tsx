@@ -1,12 +1,11 @@
 import { profiles } from '@heartwell/contract/profiles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { ProfileSkeleton } from './profile-absent.tsx'
 import { ProfileArticle } from './profile-article.tsx'
@@ -15,20 +14,14 @@ import { ownPreview } from './profile-view.ts'
 /** The member's own profile as other members see it, without parts that depend on the viewer. */
 export function ProfilePreviewPage() {
   // Always refetched, because it has to show the latest changes.
-  const preview = useQuery({ ...query(profiles.preview, {}), gcTime: 0, staleTime: 0 })
+  const preview = useAnswer({ ...query(profiles.preview, {}), gcTime: 0, staleTime: 0 })
   return (
     <>
       <DocumentTitle>Your profile as others see it</DocumentTitle>
       <PreviewBar />
-      {preview.data ? (
-        <Preview person={preview.data.data} />
-      ) : preview.error ? (
-        <LoadError onRetry={() => void preview.refetch()} retrying={preview.isFetching}>
-          {wordsOf(preview.error) ?? SOMETHING_WENT_WRONG}
-        </LoadError>
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <Fetched answer={preview} label="Loading the profile" shapes={<ProfileSkeleton />}>
+        {({ data }) => <Preview person={data} />}
+      </Fetched>
     </>
   )
 }

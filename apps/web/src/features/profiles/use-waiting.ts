@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 export type Waits = { count: number; label: string }
@@ -8,7 +8,7 @@ const NOTHING: Waits = { count: 0, label: '' }
 
 /** The number of waiting items behind a menu entry. Realtime events keep it up to date. */
 export function useWaiting(): (to: string) => Waits {
-  const { data } = useQuery(query(conversations.menu, {}))
+  const data = dataIfLoaded(useAnswer(query(conversations.menu, {})))
   return (to) => {
     if (!data) return NOTHING
     if (to === paths.connections) return { count: data.requests, label: 'Requests that wait for your answer' }

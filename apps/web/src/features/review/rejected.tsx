@@ -2,10 +2,11 @@ import type { Account } from '@heartwell/contract/people.ts'
 import type { Waiting } from '@heartwell/contract/review.ts'
 import signpost from '../../../art/signpost.svg?url'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded } from '../../platform/answer.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { LeaveButton } from '../../platform/leave-button.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { RejectedForm } from './rejected-form.tsx'
 import { WaitingContact } from './waiting-contact.tsx'
@@ -14,7 +15,8 @@ import { DocumentLine } from './waiting-state.tsx'
 
 /** Shows the reason of the rejection, lets the member correct each part in place, and resubmits the profile. */
 export function Rejected({ account }: { account: Account }) {
-  const { data, isError, refetch, isFetching } = useWaiting()
+  const answer = useWaiting()
+  const document = dataIfLoaded(answer)?.data.document
   return (
     <OnboardingFrame
       title="We could not approve your profile"
@@ -36,21 +38,16 @@ export function Rejected({ account }: { account: Account }) {
           <p className="mt-1 whitespace-pre-line">{account.rejection_reason}</p>
         </div>
       )}
-      {!data && isError && (
-        <LoadError onRetry={refetch} retrying={isFetching}>
-          We could not load what you can change.
-        </LoadError>
-      )}
-      {!data && !isError && (
-        <div className="mt-8">
-          <Loading label="Loading what you can change">
-            <Skeleton className="h-64" />
-          </Loading>
-        </div>
-      )}
-      {data?.data.rejection && <WayBack account={account} rejection={data.data.rejection} />}
+      <Fetched
+        answer={answer}
+        label="Loading what you can change"
+        shapes={<Skeleton className="mt-8 h-64" />}
+        failed="We could not load what you can change."
+      >
+        {({ data: { rejection } }) => rejection && <WayBack account={account} rejection={rejection} />}
+      </Fetched>
       <div className="mt-8 grid gap-1">
-        {data && <DocumentLine document={data.data.document} />}
+        {document && <DocumentLine document={document} />}
         <div className="mt-4">
           <WaitingContact>If you think that this is a mistake, or if you need help, write to</WaitingContact>
         </div>

@@ -1,10 +1,10 @@
 import { content } from '@heartwell/contract/content.ts'
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 /** A text with the contact address. */
 export function WaitingContact({ children }: { children: string }) {
-  const { data } = useQuery(query(content.site, {}))
+  const data = dataIfLoaded(useAnswer(query(content.site, {})))
   if (!data) return null
   return (
     <p>

@@ -1,6 +1,6 @@
 import { review } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 
 /** The state of the member's own review. */
-export const useWaiting = () => useQuery(query(review.waiting, {}))
+export const useWaiting = () => useAnswer(query(review.waiting, {}))

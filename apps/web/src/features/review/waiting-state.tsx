@@ -1,6 +1,7 @@
 import type { Waiting } from '@heartwell/contract/review.ts'
 import { Check, Clock, Hourglass, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { stateOf } from '../../platform/answer.ts'
 import { localDay } from '../../platform/local-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +10,11 @@ import { useWaiting } from './waiting-query.ts'
 
 /** The state of the review: what is checked, the position in the queue, and the ID document. */
 export function WaitingState() {
-  const { data, isError, refetch, isFetching } = useWaiting()
-  if (!data && isError) return <StateUnavailable onRetry={refetch} retrying={isFetching} />
-  if (!data) return <Shapes />
-  const waiting = data.data
+  const answer = useWaiting()
+  const loaded = stateOf(answer)
+  if (loaded.state === 'failed') return <StateUnavailable onRetry={answer.refetch} retrying={answer.isFetching} />
+  if (loaded.state === 'loading') return <Shapes />
+  const waiting = loaded.data.data
   return (
     <div className="my-8 grid gap-8">
       <Likely waiting={waiting} />

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
+import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +24,7 @@ export function BlockedPeoplePage() {
 
 function BlockedPeople() {
   return (
-    <Fetched answer={useQuery(blockedQuery)} label="Loading the people you blocked" shapes={<SkeletonRows rows={2} />}>
+    <Fetched answer={useAnswer(blockedQuery)} label="Loading the people you blocked" shapes={<SkeletonRows rows={2} />}>
       {({ blocked }) => <List blocked={blocked} />}
     </Fetched>
   )

@@ -1,21 +1,21 @@
 import { APPEAL_MAX, AppealForm, appeals, type OwnDecision } from '@heartwell/contract/appeals.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 
@@ -23,18 +23,22 @@ import { CallUs } from '../content/public/call-us.tsx'
 export function DecisionPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useAnswer({
     ...query(appeals.decision, { body: { token } }),
     enabled: token !== '',
   })
-  if (token === '' || hasCode(error, 'not_found') || hasCode(error, 'request.invalid')) return <BrokenLink />
-  if (error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        We couldn’t load the decision
-      </LoadError>
-    )
-  return data ? <Decision token={token} decision={data.data} /> : <DecisionSkeleton />
+  if (token === '' || hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
+    return <BrokenLink />
+  return (
+    <Fetched
+      answer={answer}
+      label="Loading the decision"
+      shapes={<DecisionSkeleton />}
+      failed="We couldn’t load the decision"
+    >
+      {({ data }) => <Decision token={token} decision={data} />}
+    </Fetched>
+  )
 }
 
 function Decision({ token, decision }: { token: string; decision: OwnDecision }) {
@@ -147,9 +151,7 @@ const Drawing = () => (
 )
 
 const DecisionSkeleton = () => (
-  <Loading label="Loading the decision">
-    <div className="mx-auto max-w-[42rem] px-4 pt-8">
-      <Skeleton className="h-96 w-full rounded-panel" />
-    </div>
-  </Loading>
+  <div className="mx-auto max-w-[42rem] px-4 pt-8">
+    <Skeleton className="h-96 w-full rounded-panel" />
+  </div>
 )

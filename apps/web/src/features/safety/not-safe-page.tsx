@@ -1,7 +1,7 @@
 import { helplines } from '@heartwell/contract/helplines.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -13,9 +13,10 @@ import { EmergencyNumbers } from '../content/public/emergency-numbers.tsx'
  * network. Until the numbers are loaded, the one that works nearly everywhere is shown.
  */
 export function NotSafeMemberPage() {
-  const { data, error, refetch, isFetching, isPending } = useQuery(query(helplines.list, {}))
-  const own = useQuery(query(preferences.read, {}))
-  const country = own.data?.data.preferences.country ?? data?.home
+  const answer = useAnswer(query(helplines.list, {}))
+  const data = dataIfLoaded(answer)
+  const own = useAnswer(query(preferences.read, {}))
+  const country = dataIfLoaded(own)?.data.preferences.country ?? data?.home
   return (
     <div className="max-w-4xl">
       <BackLink to={paths.helpAndSupport}>Help and Support</BackLink>
@@ -24,10 +25,9 @@ export function NotSafeMemberPage() {
         countries={own.isPending ? [] : (data?.countries ?? [])}
         country={country}
         reportPath={paths.reportPeople}
-        isLoading={isPending || own.isPending}
       />
-      {error && !data && (
-        <LoadError onRetry={() => void refetch()} retrying={isFetching}>
+      {stateOf(answer).state === 'failed' && (
+        <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           We couldn’t load the other numbers
         </LoadError>
       )}

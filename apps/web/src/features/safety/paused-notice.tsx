@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { CirclePause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { visibilityQuery } from './queries.ts'
 import { usePause } from './use-visibility.ts'
 
 /** Hides lists of new people while the member's own profile is paused. */
 export function UnlessPaused({ children }: { children: ReactNode }) {
-  const paused = useQuery(visibilityQuery).data?.data.paused_at
+  const paused = dataIfLoaded(useAnswer(visibilityQuery))?.data.paused_at
   return paused ? <PausedNotice /> : children
 }
 

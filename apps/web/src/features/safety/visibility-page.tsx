@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { visibilityQuery } from './queries.ts'
 export function VisibilityPage() {
   return (
     <SettingsFrame title="Who finds you" lead="Take a break, or hide from people you know.">
-      <Fetched answer={useQuery(visibilityQuery)} label="Loading who finds you" shapes={<SkeletonRows rows={3} />}>
+      <Fetched answer={useAnswer(visibilityQuery)} label="Loading who finds you" shapes={<SkeletonRows rows={3} />}>
         {({ data }) => (
           <>
             <PauseCard pausedAt={data.paused_at} />

@@ -1,8 +1,8 @@
 import type { SupportCase } from '@heartwell/contract/support.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MailQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,13 +31,13 @@ export function CasePage() {
 }
 
 function OneCase({ number }: { number: string }) {
-  const answer = useQuery(ownCaseQuery(number))
+  const answer = useAnswer(ownCaseQuery(number))
   // The server refuses a URL without a valid number before it looks for the case.
   const absent = hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
-  if (absent && !answer.data) return <NoSuchCase />
+  if (absent && !dataIfLoaded(answer)) return <NoSuchCase />
   return (
     <>
-      {!answer.data && <DocumentTitle>Your case</DocumentTitle>}
+      {!dataIfLoaded(answer) && <DocumentTitle>Your case</DocumentTitle>}
       <Fetched answer={answer} label="Loading the case" shapes={<SkeletonRows rows={3} />}>
         {({ data }) => <Details supportCase={data} />}
       </Fetched>

@@ -1,10 +1,10 @@
 import type { CaseRow } from '@heartwell/contract/support.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +28,7 @@ export function OwnCases() {
 }
 
 function Cases() {
-  const cases = useInfiniteQuery(ownCasesQuery)
+  const cases = usePagedAnswer(ownCasesQuery)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = cases
   return (
     <Fetched answer={cases} label="Loading your cases" shapes={<SkeletonRows rows={2} />}>

@@ -8,7 +8,6 @@ import { Fetched } from '../../platform/fetched.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../panel.tsx'
 import { RecoveryForm } from '../recoveries/recovery-form.tsx'
@@ -95,7 +94,7 @@ export function ActPanel({ file }: { file: MemberFile }) {
 function LatestRecovery({ memberId }: { memberId: string }) {
   const answer = useAnswer(recoveriesQuery(memberId))
   return (
-    <Fetched answer={answer} label="Loading the recoveries" shapes={<Skeleton className="h-0" />}>
+    <Fetched answer={answer} label="Loading the recoveries" shapes={<span />}>
       {({ rows: [latest] }) => (latest ? <RecoveryPanel recovery={latest} /> : null)}
     </Fetched>
   )

@@ -1,6 +1,6 @@
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import '../../conversations/chats.css'
 import { appointmentRoom, type Room } from '@heartwell/contract/appointment-room.ts'
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -31,7 +31,7 @@ const POLL_MS = 60_000
 
 /** The room, fetched each minute, because the other person may move or cancel the appointment. */
 const useRoom = (bookingId: string) =>
-  useQuery({ ...query(appointmentRoom.read, { params: { bookingId } }), refetchInterval: POLL_MS })
+  useAnswer({ ...query(appointmentRoom.read, { params: { bookingId } }), refetchInterval: POLL_MS })
 
 const WIDE = '(min-width: 64rem)'
 
@@ -57,7 +57,7 @@ function SignedIn({ participant }: { participant: Participant }) {
       {content}
     </RoomFrame>
   )
-  const room = answer.data?.data
+  const room = dataIfLoaded(answer)?.data
   if (room && (room.state === 'open' || room.state === 'before'))
     return (
       <Open

@@ -1,9 +1,10 @@
 import type { CounsellorCalendar } from '@heartwell/contract/counsellor-workspace.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,7 +61,8 @@ export function CalendarPage() {
   const [opened, setOpened] = useState<Opened>()
   const first = startOfWeek(view === 'week' ? date : startOfMonth(date))
   const days = view === 'week' ? WEEK : MONTH_GRID
-  const answer = useQuery({ ...calendarQuery(first, days), placeholderData: keepPreviousData })
+  const answer = useAnswer({ ...calendarQuery(first, days), placeholderData: keepPreviousData })
+  const calendar = dataIfLoaded(answer)
   const step = (steps: 1 | -1) =>
     view === 'month'
       ? show({ date: addMonths(date, steps) })
@@ -115,11 +117,11 @@ export function CalendarPage() {
           </div>
         )}
       </Fetched>
-      {answer.data && (
+      {calendar && (
         <>
           <HoursDialog
             key={`hours ${opened === 'hours'}`}
-            calendar={answer.data}
+            calendar={calendar}
             open={opened === 'hours'}
             onOpenChange={(open) => setOpened(open ? 'hours' : undefined)}
           />
@@ -127,7 +129,7 @@ export function CalendarPage() {
             key={`away ${opened === 'away'}`}
             from={date < today ? today : date}
             today={today}
-            zone={answer.data.time_zone}
+            zone={calendar.time_zone}
             open={opened === 'away'}
             onOpenChange={(open) => setOpened(open ? 'away' : undefined)}
           />

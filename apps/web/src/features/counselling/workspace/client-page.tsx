@@ -1,16 +1,16 @@
 import type { ClientFile, CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, NotebookPen, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { firstName } from '../../../platform/first-name.ts'
 import { useClock } from '../../../platform/use-clock.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { clockSpan, dateIn, dayInWords } from '../appointment-times.ts'
 import { isUnknown } from '../is-unknown.ts'
 import { isRoomOpen, nextAppointment, numberText } from './appointment-texts.ts'
@@ -26,21 +26,27 @@ import { clientQuery, useWorkspaceZone } from './workspace-queries.ts'
 /** Everything of one client that this counsellor may see, and what the counsellor writes. */
 export function ClientPage() {
   const { clientId = '' } = useParams()
-  const answer = useQuery(clientQuery(clientId))
+  const answer = useAnswer(clientQuery(clientId))
   if (isUnknown(answer.error)) return <Unknown />
   // Fields start from a fresh response, not from the cache of an earlier visit.
-  const fresh = answer.isFetchedAfterMount || answer.isError ? answer : { ...answer, data: undefined }
+  const isFresh = answer.isFetchedAfterMount || answer.error !== null
   return (
     <>
-      {!fresh.data && (
+      {!(isFresh && dataIfLoaded(answer)) && (
         <>
           <DocumentTitle>Client</DocumentTitle>
           <h1 className="sr-only">Client</h1>
         </>
       )}
-      <Fetched answer={fresh} label="Loading the client" shapes={<Shapes />} failed="We could not load this client">
-        {({ data }) => <ClientDetails key={clientId} file={data} />}
-      </Fetched>
+      {isFresh ? (
+        <Fetched answer={answer} label="Loading the client" shapes={<Shapes />} failed="We could not load this client">
+          {({ data }) => <ClientDetails key={clientId} file={data} />}
+        </Fetched>
+      ) : (
+        <Loading label="Loading the client">
+          <Shapes />
+        </Loading>
+      )}
     </>
   )
 }

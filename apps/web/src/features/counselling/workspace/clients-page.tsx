@@ -1,5 +1,4 @@
 import type { ClientRow } from '@heartwell/contract/counsellor-workspace.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import drawing from '../../../../art/welcome.svg?url'
 import { paths } from '../../../paths.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
+import { usePagedAnswer } from '../../../platform/paged-answer.ts'
 import { useAfterPause } from '../../../platform/use-after-pause.ts'
 import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ type Row = z.infer<typeof ClientRow>
 export function ClientsPage() {
   const [name, setName] = useState('')
   const searched = useAfterPause(name.trim())
-  const answer = useInfiniteQuery({ ...clientsQuery(searched), placeholderData: (earlier) => earlier })
+  const answer = usePagedAnswer({ ...clientsQuery(searched), placeholderData: (earlier) => earlier })
   return (
     <>
       <DocumentTitle>Clients</DocumentTitle>

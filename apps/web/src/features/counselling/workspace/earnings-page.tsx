@@ -1,10 +1,11 @@
 import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import type { Earnings } from '@heartwell/contract/earnings.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import drawing from '../../../../art/letters.svg?url'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { fileAddress } from '../../../platform/api.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { priceText, shortPrice } from '../../../platform/price-text.ts'
@@ -23,14 +24,14 @@ import { earningsQuery, todayQuery, useWorkspaceZone } from './workspace-queries
 export function EarningsPage() {
   const [search] = useSearchParams()
   const asked = z.iso.date().safeParse(search.get('month'))
-  const answer = useQuery({
+  const answer = useAnswer({
     ...earningsQuery(asked.success ? startOfMonth(asked.data) : undefined),
     placeholderData: keepPreviousData,
   })
   return (
     <>
       <DocumentTitle>Earnings</DocumentTitle>
-      {!answer.data && <h1 className="text-[2.2rem] leading-tight">Earnings</h1>}
+      {!dataIfLoaded(answer) && <h1 className="text-[2.2rem] leading-tight">Earnings</h1>}
       <Fetched
         answer={answer}
         label="Loading your earnings"
@@ -47,7 +48,7 @@ const TOP = 'mt-6 grid grid-cols-[minmax(0,1fr)] gap-7 xl:grid-cols-[22rem_minma
 
 function Month({ earnings }: { earnings: Earnings }) {
   const { month, total, appointments } = earnings
-  const { data: today } = useQuery(todayQuery)
+  const today = dataIfLoaded(useAnswer(todayQuery))
   const zone = useWorkspaceZone()
   const current = startOfMonth(dateIn(useClock(), zone))
   return (

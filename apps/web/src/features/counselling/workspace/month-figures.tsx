@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { FailedPart } from '../../../platform/failed-part.tsx'
 import { priceText } from '../../../platform/price-text.ts'
 import { ratingText } from '../../../ui/stars.ts'
 import { monthYear } from '../appointment-times.ts'
 import { earningsQuery, ratingsQuery } from './workspace-queries.ts'
 
-/** The figures of the current month; hidden while they are unknown. */
+/** The figures of the current month; hidden while they are loading. */
 export function MonthFigures() {
-  const { data: earnings } = useQuery(earningsQuery())
-  const { data: ratings } = useQuery(ratingsQuery)
-  if (!earnings || !ratings) return null
+  const month = useAnswer(earningsQuery())
+  const rating = useAnswer(ratingsQuery)
+  const earnings = dataIfLoaded(month)
+  const ratings = dataIfLoaded(rating)
+  if (!earnings || !ratings)
+    return <FailedPart answer={month.error ? month : rating}>We couldn’t load the figures of this month</FailedPart>
   const rated =
     ratings.rating_count === 0
       ? 'None yet'

@@ -1,7 +1,7 @@
 import type { ReceivedRatings } from '@heartwell/contract/ratings.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import drawing from '../../../../art/table.svg?url'
+import { useAnswer } from '../../../platform/answer.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ type Ratings = z.infer<typeof ReceivedRatings>
 
 /** The members' ratings. Names and days are left out, so that nobody can be recognised. */
 export function RatingsPage() {
-  const answer = useQuery(ratingsQuery)
+  const answer = useAnswer(ratingsQuery)
   return (
     <>
       <DocumentTitle>Ratings</DocumentTitle>

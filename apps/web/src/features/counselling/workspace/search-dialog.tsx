@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded } from '../../../platform/answer.ts'
+import { FailedPart } from '../../../platform/failed-part.tsx'
+import { usePagedAnswer } from '../../../platform/paged-answer.ts'
 import { useAfterPause } from '../../../platform/use-after-pause.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog-window.tsx'
@@ -26,10 +28,12 @@ function ClientSearch({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const zone = useWorkspaceZone()
-  const { data, isFetching } = useInfiniteQuery({
+  const answer = usePagedAnswer({
     ...clientsQuery(useAfterPause(name.trim())),
     placeholderData: (earlier) => earlier,
   })
+  const { isFetching } = answer
+  const data = dataIfLoaded(answer)
   const clients = data?.pages[0]?.clients.slice(0, SHOWN_MAX) ?? []
   const open = (id: string) => {
     onDone()
@@ -95,6 +99,7 @@ function ClientSearch({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
+      <FailedPart answer={answer}>We couldn’t search your clients</FailedPart>
       {data && clients.length === 0 && !isFetching && (
         <p className="px-3 py-4 text-ink-soft">
           {name.trim() === '' ? 'You have no clients yet.' : 'None of your clients has this name.'}

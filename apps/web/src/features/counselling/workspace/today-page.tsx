@@ -1,8 +1,8 @@
 import type { Today } from '@heartwell/contract/counsellor-workspace.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import drawing from '../../../../art/table.svg?url'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { useClock } from '../../../platform/use-clock.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -21,11 +21,11 @@ import { todayQuery } from './workspace-queries.ts'
 
 /** The counsellor's day: the appointments with the clients' notes, and the open tasks. */
 export function TodayPage() {
-  const answer = useQuery(todayQuery)
+  const answer = useAnswer(todayQuery)
   return (
     <>
       <DocumentTitle>Today</DocumentTitle>
-      {!answer.data && <h1 className="sr-only">Today</h1>}
+      {!dataIfLoaded(answer) && <h1 className="sr-only">Today</h1>}
       <Fetched answer={answer} label="Loading your day" shapes={<Shapes />} failed="We could not load your day">
         {(day) => <Day day={day} />}
       </Fetched>

@@ -1,7 +1,7 @@
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { useFocusOnNewPage } from '../../../platform/use-focus-on-new-page.ts'
 import '../../conversations/chats.css'
 import './workspace.css'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatch, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -98,8 +98,8 @@ function useDenseType(): void {
 
 /** Opens the sign-in, which is another document, when the session ends or belongs to somebody else. */
 function useLeaveWithSession(ownId: string): void {
-  const { data, isSuccess } = useQuery({ ...staffQuery, refetchInterval: SESSION_POLL_MS })
-  const isOver = isSuccess && data.data?.id !== ownId
+  const staff = dataIfLoaded(useAnswer({ ...staffQuery, refetchInterval: SESSION_POLL_MS }))
+  const isOver = staff !== undefined && staff.data?.id !== ownId
   useEffect(() => {
     if (isOver) location.replace(paths.staffSignIn)
   }, [isOver])

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Keyboard, KeyRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { useClock } from '../../../platform/use-clock.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -98,7 +98,7 @@ const Unread = ({ count }: { count: number }) =>
   )
 
 function Counsellor({ name }: { name: string }) {
-  const { data } = useQuery(todayQuery)
+  const data = dataIfLoaded(useAnswer(todayQuery))
   const now = useClock()
   const { isSigningOut, signOut } = useSignOut()
   const zone = data?.counsellor.time_zone
@@ -125,7 +125,7 @@ function Counsellor({ name }: { name: string }) {
 
 /** The search and the next appointment. */
 export function TopBar({ onSearch }: Opens) {
-  const { data } = useQuery(todayQuery)
+  const data = dataIfLoaded(useAnswer(todayQuery))
   const now = useClock()
   const next = data && nextAppointment([...data.today, ...data.tomorrow], now)
   return (

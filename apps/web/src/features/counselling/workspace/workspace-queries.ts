@@ -1,5 +1,6 @@
 import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import { infiniteQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { call, fileAddress, query } from '../../../platform/api.ts'
 import { deviceZone } from '../../../platform/device-zone.ts'
 
@@ -53,7 +54,7 @@ export function useReloadAppointments(): () => Promise<unknown> {
 }
 
 /** The counsellor's time zone; the device's zone until it is known. */
-export const useWorkspaceZone = (): string => useQuery(todayQuery).data?.counsellor.time_zone ?? deviceZone()
+export const useWorkspaceZone = (): string => dataIfLoaded(useAnswer(todayQuery))?.counsellor.time_zone ?? deviceZone()
 
 /** The address of a photo that the client shares. */
 export const clientPhotoUrl = (clientId: string, name: string | null): string | null =>

@@ -1,11 +1,12 @@
 import type { Encounter, EncounterMessage } from '@heartwell/contract/encounters.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { exactTime } from '../../../platform/exact-time.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
+import { usePagedAnswer } from '../../../platform/paged-answer.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -17,10 +18,10 @@ import { encounterMessagesQuery, encounterQuery } from './encounter-queries.ts'
 /** The conversation with a reported person, to read only, while the member's report is open. */
 export function ReportedConversationPage() {
   const { id = '' } = useParams()
-  const person = useQuery(encounterQuery(id))
-  const messages = useInfiniteQuery(encounterMessagesQuery(id))
+  const person = useAnswer(encounterQuery(id))
+  const messages = usePagedAnswer(encounterMessagesQuery(id))
   const isClosed = hasCode(messages.error, 'not_found') || hasCode(messages.error, 'request.invalid')
-  if (isClosed && !messages.data) return <Closed />
+  if (isClosed && !dataIfLoaded(messages)) return <Closed />
   return (
     <div className="max-w-3xl">
       <BackLink to={paths.reportPeople}>Somebody I met here</BackLink>

@@ -1,7 +1,7 @@
 import { notices } from '@heartwell/contract/notices.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { query, useCommand } from '../../../platform/api.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
@@ -24,14 +24,14 @@ export function NoticeCasePage() {
 }
 
 function OneCase({ token }: { token: string }) {
-  const answer = useQuery({ ...query(notices.read, { body: { token } }), enabled: token !== '', staleTime: 0 })
+  const answer = useAnswer({ ...query(notices.read, { body: { token } }), enabled: token !== '', staleTime: 0 })
   const { mutateAsync } = useCommand(notices.complain, { refreshes: [notices.read] })
   const isAbsent = token === '' || hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
-  if (isAbsent && !answer.data)
+  if (isAbsent && !dataIfLoaded(answer))
     return <NoSuchCase action={<LinkButton to={paths.reportLink}>Send me a new link</LinkButton>} />
   return (
     <>
-      {!answer.data && <DocumentTitle>Your report</DocumentTitle>}
+      {!dataIfLoaded(answer) && <DocumentTitle>Your report</DocumentTitle>}
       <Fetched answer={answer} label="Loading the case">
         {({ data }) => (
           <CaseView report={data} about={data.about} onComplain={(text) => mutateAsync({ body: { token, text } })} />

@@ -1,7 +1,7 @@
 import { ownReports } from '@heartwell/contract/own-reports.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { useCommand } from '../../../platform/api.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
@@ -26,15 +26,15 @@ export function OwnReportPage() {
 }
 
 function OneReport({ number }: { number: string }) {
-  const answer = useQuery(ownReportQuery(number))
+  const answer = useAnswer(ownReportQuery(number))
   const { mutateAsync } = useCommand(ownReports.complain, { refreshes: [ownReports.report, ownReports.list] })
   // The server refuses an address without a valid number before it looks for the case.
   const isAbsent = hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
-  if (isAbsent && !answer.data)
+  if (isAbsent && !dataIfLoaded(answer))
     return <NoSuchCase action={<LinkButton to={paths.ownReports}>See your reports</LinkButton>} />
   return (
     <>
-      {!answer.data && <DocumentTitle>Your report</DocumentTitle>}
+      {!dataIfLoaded(answer) && <DocumentTitle>Your report</DocumentTitle>}
       <Fetched answer={answer} label="Loading the case">
         {({ data }) => (
           <CaseView

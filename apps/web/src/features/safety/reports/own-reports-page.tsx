@@ -1,10 +1,10 @@
 import type { OwnReportRow } from '@heartwell/contract/own-reports.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { localDay } from '../../../platform/local-day.ts'
+import { usePagedAnswer } from '../../../platform/paged-answer.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { ownReportsQuery } from './encounter-queries.ts'
 
 /** The member's reports about people and messages, newest first, with their states. */
 export function OwnReportsPage() {
-  const reports = useInfiniteQuery(ownReportsQuery)
+  const reports = usePagedAnswer(ownReportsQuery)
   return (
     <div className="max-w-3xl">
       <BackLink to={paths.helpAndSupport}>Help and Support</BackLink>

@@ -1,10 +1,10 @@
 import { type Encounter, FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
+import { usePagedAnswer } from '../../../platform/paged-answer.ts'
 import { useAfterPause } from '../../../platform/use-after-pause.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,7 +22,7 @@ import { periodText } from './period-text.ts'
 export function PeoplePage() {
   const [typed, setTyped] = useState('')
   const search = useAfterPause(typed).trim()
-  const people = useInfiniteQuery(encountersQuery(search))
+  const people = usePagedAnswer(encountersQuery(search))
   return (
     <>
       <BackLink to={paths.helpAndSupport}>Help and Support</BackLink>
@@ -44,16 +44,11 @@ export function PeoplePage() {
           </div>
         )}
       </Card>
-      {/* Below a list whose length is not known yet, they would move. */}
-      {!people.isPending && (
-        <>
-          <p className="mt-5 max-w-[60ch] text-ink-soft">
-            Is somebody missing? We delete entries 24 months after your last contact.{' '}
-            <TextLink to={paths.report}>Describe the person instead</TextLink>
-          </p>
-          <NotSafeLink to={paths.notSafeMember} className="mt-6" />
-        </>
-      )}
+      <p className="mt-5 max-w-[60ch] text-ink-soft">
+        Is somebody missing? We delete entries 24 months after your last contact.{' '}
+        <TextLink to={paths.report}>Describe the person instead</TextLink>
+      </p>
+      <NotSafeLink to={paths.notSafeMember} className="mt-6" />
     </>
   )
 }

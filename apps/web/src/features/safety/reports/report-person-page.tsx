@@ -1,9 +1,9 @@
 import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { query } from '../../../platform/api.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
 import { hasCode } from '../../../platform/meant-refusal.ts'
@@ -29,7 +29,7 @@ export function ReportPersonPage() {
 /** Leads from an account to the report about its owner, or to the list when the two were never in contact. */
 export function ReportMemberPage() {
   const { memberId = '' } = useParams()
-  const answer = useQuery({ ...query(encounters.list, { query: { member_id: memberId } }), staleTime: 0 })
+  const answer = useAnswer({ ...query(encounters.list, { query: { member_id: memberId } }), staleTime: 0 })
   if (answer.error && isAbsence(answer.error)) return <NoSuchPerson />
   return (
     <Fetched answer={answer} label="Loading the person">
@@ -42,12 +42,12 @@ export function ReportMemberPage() {
 const isAbsence = (error: unknown) => hasCode(error, 'not_found') || hasCode(error, 'request.invalid')
 
 function OnePerson({ id }: { id: string }) {
-  const answer = useQuery(encounterQuery(id))
+  const answer = useAnswer(encounterQuery(id))
   const [sent, setSent] = useState<string>()
-  if (isAbsence(answer.error) && !answer.data) return <NoSuchPerson />
+  if (isAbsence(answer.error) && !dataIfLoaded(answer)) return <NoSuchPerson />
   return (
     <>
-      {!answer.data && <DocumentTitle>Report somebody</DocumentTitle>}
+      {!dataIfLoaded(answer) && <DocumentTitle>Report somebody</DocumentTitle>}
       <Fetched answer={answer} label="Loading the person">
         {({ data }) =>
           sent === undefined ? (

@@ -43,12 +43,12 @@ export function ReviewingPage() {
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
   return (
-    <Fetched answer={file} {...LOADING}>
+    <Fetched answer={file} label="Loading the profile" shapes={<PageSkeleton />}>
       {({ data: file }) =>
         file.status !== 'Tab' || file.approve_reject !== 'pending' ? (
           <Decided file={file} />
         ) : (
-          <Fetched answer={item} {...LOADING}>
+          <Fetched answer={item} label="Loading the profile" shapes={<PageSkeleton />}>
             {({ data: item }) => <Profile key={id} file={file} item={item} />}
           </Fetched>
         )
@@ -164,16 +164,13 @@ function Decided({ file }: { file: ReviewFile }) {
   )
 }
 
-const LOADING = {
-  label: 'Loading the profile',
-  shapes: (
-    <>
-      <Skeleton className="mb-4 h-11 w-96 max-w-full" />
-      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        <Skeleton className="h-[36rem] w-full rounded-card" />
-        <Skeleton className="h-[36rem] w-full rounded-card" />
-        <Skeleton className="h-[36rem] w-full rounded-card max-xl:hidden" />
-      </div>
-    </>
-  ),
-}
+const PageSkeleton = () => (
+  <>
+    <Skeleton className="mb-4 h-11 w-96 max-w-full" />
+    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-[36rem] w-full rounded-card" />
+      <Skeleton className="h-[36rem] w-full rounded-card" />
+      <Skeleton className="h-[36rem] w-full rounded-card max-xl:hidden" />
+    </div>
+  </>
+)
