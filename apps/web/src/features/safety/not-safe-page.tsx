@@ -25,6 +25,7 @@ export function NotSafeMemberPage() {
         countries={own.isPending ? [] : (data?.countries ?? [])}
         country={country}
         reportPath={paths.reportPeople}
+        isLoading={answer.isPending || own.isPending}
       />
       {stateOf(answer).state === 'failed' && (
         <LoadError onRetry={() => void answer.refetch()} retrying={answer.isFetching}>

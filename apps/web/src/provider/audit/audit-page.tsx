@@ -43,7 +43,7 @@ export function AuditPage() {
       <Fetched
         answer={state}
         label="Loading the state of the audit"
-        shapes={<div className="mb-4 min-h-[3.4rem] rounded-card bg-cream" aria-hidden="true" />}
+        shapes={<div className="mb-4 min-h-[3.4rem] rounded-card bg-cream max-sm:min-h-[9.6rem]" aria-hidden="true" />}
       >
         {({ data }) => <ChainState state={data} isCovered={number !== undefined} />}
       </Fetched>

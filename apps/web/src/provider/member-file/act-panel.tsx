@@ -8,6 +8,7 @@ import { Fetched } from '../../platform/fetched.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../panel.tsx'
 import { RecoveryForm } from '../recoveries/recovery-form.tsx'
@@ -94,7 +95,7 @@ export function ActPanel({ file }: { file: MemberFile }) {
 function LatestRecovery({ memberId }: { memberId: string }) {
   const answer = useAnswer(recoveriesQuery(memberId))
   return (
-    <Fetched answer={answer} label="Loading the recoveries" shapes={<span />}>
+    <Fetched answer={answer} label="Loading the recoveries" shapes={<Skeleton className="h-0" />}>
       {({ rows: [latest] }) => (latest ? <RecoveryPanel recovery={latest} /> : null)}
     </Fetched>
   )

@@ -1,7 +1,7 @@
 import type { ReportState } from '@heartwell/contract/reports-inbox.ts'
 import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
 import { ReportDetail } from './report-detail.tsx'
@@ -25,18 +25,20 @@ const INBOX: Inbox<ReportState> = {
 export function ReportsPage() {
   const { number } = useParams()
   const filter = useInboxFilter(INBOX.parts, 'open')
+  const answer = useAnswer(reportsQuery(filter))
   return (
     <>
       <InboxLayout
         inbox={INBOX}
         filter={filter}
         chosen={number}
-        answer={useAnswer(reportsQuery(filter))}
+        answer={answer}
         idOf={(row) => row.number}
         list={(rows) => <ReportList rows={rows} filter={filter} chosen={number} />}
         detail={(id) => <ReportDetail key={id} number={id} />}
       />
-      {number === undefined && <ReportStatistics />}
+      {/* Below a list whose length is not known yet, they would move. */}
+      {number === undefined && dataIfLoaded(answer) && <ReportStatistics />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function MarkupField({ maxLength, ...field }: MarkupFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <Suspense fallback={<WaitingEditor />}>
+        <Suspense fallback={<WaitingEditor isLong={value.length > LONG_TEXT} />}>
           <RichTextEditor {...field} />
         </Suspense>
       )}
@@ -40,8 +40,12 @@ export function MarkupField({ maxLength, ...field }: MarkupFieldProps) {
   )
 }
 
-const WaitingEditor = () => (
+/** From about this length on, a text fills the editor, which is then as high as its style sheet allows. */
+const LONG_TEXT = 1500
+
+/** As high as the editor, so that nothing below it moves. */
+const WaitingEditor = ({ isLong }: { isLong: boolean }) => (
   <Loading label="Loading the editor">
-    <Skeleton className="h-96 w-full" />
+    <Skeleton className={isLong ? 'h-[calc(70dvh+9.25rem)] w-full sm:h-[calc(70dvh+6rem)]' : 'h-96 w-full'} />
   </Loading>
 )

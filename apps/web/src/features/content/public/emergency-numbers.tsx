@@ -19,19 +19,26 @@ type EmergencyNumbersProps = {
   country: string | undefined
   /** The page on which the reader can report somebody. */
   reportPath: string
+  /** Shows what is certain, and keeps the place of what comes above it. What comes below it would move. */
+  isLoading?: boolean
 }
 
 /**
  * Emergency numbers, then helplines, then us. Other countries are in native `details`, so that the page also works when
  * no script could be loaded.
  */
-export function EmergencyNumbers({ countries, country, reportPath }: EmergencyNumbersProps) {
+export function EmergencyNumbers({ countries, country, reportPath, isLoading = false }: EmergencyNumbersProps) {
   const own = countries.find((one) => one.country === country)
   const others = countries.filter((one) => one !== own)
   return (
     <>
-      {countries.length > 0 && (
-        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
+      {(countries.length > 0 || isLoading) && (
+        <p
+          className={classNames(
+            '-mt-2 mb-2 flex flex-wrap items-center gap-x-4 text-ink-soft',
+            isLoading && 'invisible',
+          )}
+        >
           <span>{own ? `Country shown here: ${own.name}` : 'We don’t have the numbers for your country yet.'}</span>
           <a href="#other-countries" className="text-link inline-flex min-h-touch items-center">
             I’m in another country
@@ -39,7 +46,7 @@ export function EmergencyNumbers({ countries, country, reportPath }: EmergencyNu
         </p>
       )}
       <Numbers emergency={own?.emergency ?? [ANYWHERE]} helplines={own?.helplines ?? []} />
-      <Us reportPath={reportPath} />
+      {!isLoading && <Us reportPath={reportPath} />}
       {others.length > 0 && <Others countries={others} />}
     </>
   )

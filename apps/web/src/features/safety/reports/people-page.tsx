@@ -44,11 +44,16 @@ export function PeoplePage() {
           </div>
         )}
       </Card>
-      <p className="mt-5 max-w-[60ch] text-ink-soft">
-        Is somebody missing? We delete entries 24 months after your last contact.{' '}
-        <TextLink to={paths.report}>Describe the person instead</TextLink>
-      </p>
-      <NotSafeLink to={paths.notSafeMember} className="mt-6" />
+      {/* Below a list whose length is not known yet, they would move. */}
+      {!people.isPending && (
+        <>
+          <p className="mt-5 max-w-[60ch] text-ink-soft">
+            Is somebody missing? We delete entries 24 months after your last contact.{' '}
+            <TextLink to={paths.report}>Describe the person instead</TextLink>
+          </p>
+          <NotSafeLink to={paths.notSafeMember} className="mt-6" />
+        </>
+      )}
     </>
   )
 }

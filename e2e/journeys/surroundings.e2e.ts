@@ -1,0 +1,205 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { consolePaths } from '../../apps/web/src/provider/console-paths.ts'
+import { moveOn, registerByApi, type Status, signIn } from '../api-onboarding.ts'
+import { anApprovedMember, bubble, connect, field, openChat, sendButton } from '../connected-pair.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { isAlive } from '../looks.ts'
+import { aNewcomer, login, register } from '../people.ts'
+import { aReviewer, demoCounsellor, signInByApi } from '../staff.ts'
+
+/** The worst sum of layout shifts of a page, without those that follow a press. */
+const SHIFT_MAX = 0.05
+/** An iPhone zooms into fields with smaller letters. */
+const LETTERS_MIN_PX = 16
+/** Answers come late, so that the page shows what it shows while it is loading. */
+const ANSWER_DELAY_MS = 250
+
+const test = base.extend<{ faults: string[] }>({
+  viewport: { width: 390, height: 844 },
+  faults: async ({ page }, use) => {
+    await page.addInitScript(observeShifts)
+    await page.route('**/api/**', async (route) => {
+      await setTimeout(ANSWER_DELAY_MS)
+      await route.continue()
+    })
+    const faults: string[] = []
+    await use(faults)
+    expect(faults, 'pages that jump, or have small fields').toEqual([])
+  },
+})
+
+/** Runs in the page. */
+function observeShifts() {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+  const shifts: [number, string][] = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput)
+        shifts.push([value, sources.map(({ node }) => `${node?.nodeName}.${node?.className}`.slice(0, 60)).join(' | ')])
+  }).observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, { shifts })
+}
+
+/** Opens pages one after the other and notes those that jump while they load, or have small fields. */
+async function walk(page: Page, paths: readonly string[], faults: string[]) {
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await note(page, path, faults)
+  }
+}
+
+async function note(page: Page, name: string, faults: string[]) {
+  const { sum, worst, small } = await page.evaluate(faultsOfPage, LETTERS_MIN_PX)
+  if (sum >= SHIFT_MAX) faults.push(`${name} jumps by ${sum.toFixed(2)}: ${worst}`)
+  if (small > 0) faults.push(`${name} has ${small} small fields`)
+}
+
+/** Runs in the page. Each shift counts once. */
+function faultsOfPage(lettersMin: number) {
+  const { shifts } = window as unknown as { shifts: [number, string][] }
+  const seen = shifts.splice(0)
+  const fields = [...document.querySelectorAll('input, textarea, select')].filter(
+    (field) => field.checkVisibility() && !/radio|checkbox|range|file/.test((field as HTMLInputElement).type),
+  )
+  return {
+    sum: seen.reduce((total, [value]) => total + value, 0),
+    worst: seen.toSorted(([one], [two]) => two - one)[0]?.[1],
+    small: fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < lettersMin).length,
+  }
+}
+
+const PUBLIC =
+  '/ /about /services /Gallery /Blog /Blog/a-good-first-meeting /Contact /not-safe /report /privacypolicy /termsandcondition /transparency /no-such-page /Login /RegistrationPage /ForgotPassword'
+
+test.describe('pages of visitors', () => {
+  test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
+  test('do not jump while they load, and have no small fields', async ({ page, faults }) => {
+    await walk(page, PUBLIC.split(' '), faults)
+  })
+})
+
+const CONSOLE = [
+  'home',
+  'queue',
+  'messages',
+  'support',
+  'pages',
+  'figures',
+  'helplines',
+  'articles',
+  'emails',
+  'interests',
+  'questionnaires',
+  'matching',
+  'reports',
+  'bans',
+  'numbers',
+  'audit',
+  'counsellors',
+  'bookings',
+  'payouts',
+  'ratings',
+  'staff',
+  'account',
+] as const
+
+const STEPS: [path: string, from: Status, to: Status][] = [
+  ['/RegistrationVarification', 'RegistrationVarification', 'gender'],
+  ['/gender', 'gender', 'UploadImage'],
+  ['/UploadImage', 'UploadImage', 'uploadDocument'],
+  ['/DocumentUpload', 'uploadDocument', 'cultureReligion'],
+  ['/CultureReligion', 'cultureReligion', 'interest'],
+  ['/Interest', 'interest', 'userAnswersTemperament'],
+  ['/TemperamentQuestion', 'userAnswersTemperament', 'userAnswersValue'],
+  ['/ValuesAssessment', 'userAnswersValue', 'userAnswersIQ'],
+  ['/IQAssessment', 'userAnswersIQ', 'Tab'],
+  ['/FinalSubmissionPage', 'Tab', 'Tab'],
+]
+
+test('the steps of a newcomer do not jump while they load, and have no small fields', async ({
+  page,
+  mailbox,
+  faults,
+}) => {
+  const person = await registerByApi(page, aNewcomer('Agnes Steady', 'Woman'))
+  for (const [path, from, to] of STEPS) {
+    await walk(page, [path], faults)
+    await moveOn(page, mailbox, person, { from, to })
+  }
+  await walk(page, ['/own-results', '/consents', '/preferences', '/suggestions', '/your-account'], faults)
+})
+
+const MEMBER =
+  'home home/shortlist home/passed profile Messages notification Consult EditProfile EditProfile/preview UserBasicDetailsEdit UserImageEdit EditInterest EditCultureReligion settings settings/notifications settings/messages settings/devices settings/passkeys settings/your-data settings/delete-account settings/visibility settings/blocked settings/appearance helpandsupport helpandsupport/not-safe helpandsupport/people helpandsupport/reports AdminSupport PaymentDispute TechSupport ResetPassword PaymentHistory'
+
+test('the pages of the member area do not jump while they load, and have no small fields', async ({ page, faults }) => {
+  await signIn(page, 'margaret@demo.heartwell.example')
+  await walk(
+    page,
+    MEMBER.split(' ').map((name) => `/Sidebar/${name}`),
+    faults,
+  )
+})
+
+test('the pages of a counsellor do not jump while they load, and have no small fields', async ({ page, faults }) => {
+  await signInByApi(page, demoCounsellor('amara'))
+  await walk(
+    page,
+    ['/counsellor', ...'calendar clients earnings ratings messages'.split(' ').map((name) => `/counsellor/${name}`)],
+    faults,
+  )
+})
+
+test('the pages of the console do not jump while they load, and have no small fields', async ({ page, faults }) => {
+  await walk(page, ['/provider/sign-in'], faults)
+  await signInByApi(page, await aReviewer())
+  // The others have the same frames. The invitation needs a link.
+  await walk(
+    page,
+    CONSOLE.map((name) => consolePaths[name]),
+    faults,
+  )
+})
+
+test('a browser that forbids storage opens the site, registers, logs in and chats', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const ravi = await anApprovedMember(await anotherPage(), mailbox, ['Ravi', 'Man'])
+  const asha = await anApprovedMember(await anotherPage(), mailbox, ['Asha', 'Woman'])
+  await connect(asha, ravi)
+  // What browsers do that block the data of sites.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await test.step('the home page and the registration', async () => {
+    await page.goto('/')
+    await expect.poll(() => isAlive(page)).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Start Your Search for Love' })).toBeVisible()
+    await register(page, aNewcomer('Walter Unstored', 'Man'))
+    await page.context().clearCookies()
+  })
+  await test.step('login and chat', async () => {
+    await login(page, asha.email, asha.password)
+    await expect(page).toHaveURL(/\/Sidebar\/home$/)
+    const unstored = { ...asha, page }
+    // Within the page, which is all that remembers who is signed in.
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click()
+    await page.getByRole('main').getByRole('link', { name: /Ravi/ }).first().click()
+    await field(unstored).fill('Good morning!')
+    await sendButton(unstored).click()
+    await expect(bubble(unstored, 'Good morning!')).toBeVisible()
+    await openChat(ravi, asha)
+    await expect(bubble(ravi, 'Good morning!')).toBeVisible()
+  })
+})
