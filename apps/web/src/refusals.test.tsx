@@ -17,7 +17,7 @@ const FORMS = [...PUBLIC_FORMS, ...MEMBER_FORMS]
  * button or a text that saves by itself, or by a form with refusals in its own tests (preferences, resubmission).
  */
 const WITHOUT_A_ROW = `
-  accounts.checkEmail accounts.confirmNewEmail accounts.endOtherSessions accounts.endSession accounts.keepOldEmail
+  accountRecovery.stop accounts.checkEmail accounts.confirmNewEmail accounts.endOtherSessions accounts.endSession accounts.keepOldEmail
   accounts.logout accounts.verifyEmail appeals.decision consents.set content.confirmSubscription content.page
   content.unsubscribe content.unsubscribeOneClick conversations.deleteMessage conversations.markRead
   conversations.saveDraft conversations.saveSettings conversations.send conversations.setAdvice

@@ -16,6 +16,8 @@ import { deviceStorage, tabStorage } from '../src/platform/device-storage.ts'
 import { MEMBER_AREA } from '../src/platform/own-id.ts'
 import { PreloadedQueries } from '../src/platform/preloaded-queries.ts'
 import { queryClient } from '../src/platform/query-client.ts'
+// The first upload of a worker would load it, and could then end in the next test.
+import '../src/platform/upload.ts'
 import { routes } from '../src/routes.tsx'
 import { FakeApi, uploadsTo } from './fake-api.ts'
 import { anAccount } from './people.ts'

@@ -112,6 +112,13 @@ export const PUBLIC_FORMS: readonly RefusedForm[] = [
     answersNo: {},
   },
   {
+    name: 'accountRecovery.complete',
+    open: () => openAt('/recover-account?token=t-1', 'Continue', visitor())(),
+    texts: { Password: PASSWORD, 'Confirm Password': PASSWORD },
+    submit: 'Continue',
+    labels: { password: 'Password', confirmPassword: 'Confirm Password' },
+  },
+  {
     name: 'accounts.changeUnverifiedEmail',
     open: () =>
       openAt('/RegistrationVarification', 'Change my email address', { account: NEWCOMER, api: memberApi(NEWCOMER) })(),
