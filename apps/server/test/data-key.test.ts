@@ -236,7 +236,7 @@ describe('rotating the data key', () => {
     expect(
       others.filter(
         (name) =>
-          !/hash|fingerprint|^match_|salt|contact_keys|hidden_|ban_keys|sanction_keys|member_browsers|public_key|jpeg|record|^(documents|archives|evidence_pictures)\./.test(
+          !/hash|fingerprint|^match_|salt|contact_keys|hidden_|ban_keys|sanction_keys|reported_keys|member_browsers|public_key|jpeg|record|^(documents|archives|evidence_pictures)\./.test(
             name,
           ),
       ),

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog-window.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { afterPress } from './after-press.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from './api-error.ts'
 import { showAtFields } from './show-at-fields.ts'
 
@@ -29,7 +30,7 @@ type Props<Values extends FieldValues> = {
 /** A dialog with a form and two buttons. It stays open until the change is made or the reader closes it. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, description, schema, start, fields, confirm, onConfirm, wordsOfError = wordsOf, onClose } = props
-  const form = useForm({ resolver: zodResolver<Values, unknown, Values>(schema), defaultValues: start })
+  const form = useForm({ resolver: afterPress(zodResolver<Values, unknown, Values>(schema)), defaultValues: start })
   const { show } = useToast()
   const { isSubmitting, errors } = form.formState
   const submit = form.handleSubmit(async (values) => {

@@ -5,7 +5,7 @@ import { type Archive, ownData } from '@heartwell/contract/own-data.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { dialogText, errorAt, fillIn, fillSilently } from '../../../test/forms.ts'
 import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, uuid } from '../../../test/people.ts'
 import { DeleteAccountPage } from './delete-account-page.tsx'
@@ -23,6 +23,14 @@ describe('Delete my account', () => {
     await fillIn(user, { 'Your password': password })
     await user.click(page.getByRole('button', { name: 'Delete my account' }))
   }
+
+  test('sends the password that a password manager filled without an event', async () => {
+    const { page, user, api } = await open()
+    api.on(ownData.leave, { success: false, message: 'This password is not correct.' })
+    fillSilently({ 'Your password': 'sunny elm row' })
+    await user.click(page.getByRole('button', { name: 'Delete my account' }))
+    await waitFor(() => expect(api.asked(ownData.leave)).toMatchObject([{ body: { password: 'sunny elm row' } }]))
+  })
 
   test('says what happens, and for how long the member may come back', async () => {
     const { page } = await open()

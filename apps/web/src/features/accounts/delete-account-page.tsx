@@ -5,6 +5,7 @@ import { use } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { localDay } from '../../platform/local-day.ts'
 import { forgetSession } from '../../platform/session.ts'
@@ -79,7 +80,7 @@ function WhatHappens({ icon: Icon, title, text }: Step) {
 
 function DeleteForm() {
   const { home } = use(SettingsPlaceContext)
-  const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
+  const form = useForm({ resolver: afterPress(zodResolver(PasswordAgain)), defaultValues: { password: '' } })
   const { register, formState } = form
   const submit = useDeleteAccount(form)
   return (

@@ -2,6 +2,7 @@ import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/c
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Download } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { afterPress } from '../../platform/after-press.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { fileAddress, query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
@@ -138,7 +139,7 @@ type PasswordFormProps = {
 }
 
 function PasswordForm({ endpoint, title, button, hint, quiet }: PasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
+  const form = useForm({ resolver: afterPress(zodResolver(PasswordAgain)), defaultValues: { password: '' } })
   const send = useCommand(endpoint, { refreshes: [ownData.archive] })
   const showFailure = useShowFailure()
   const submit = form.handleSubmit(async (body) => {

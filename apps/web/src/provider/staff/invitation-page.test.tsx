@@ -42,6 +42,13 @@ describe('an invitation to the staff', () => {
     expect(page.queryByLabelText('Email')).toBeNull()
   })
 
+  test('is found by the token behind the # of an earlier email', async () => {
+    const api = consoleApi([]).on(staffAccounts.invitation, INVITED)
+    const { page } = openConsole('/provider/invitation#earlier-token', api)
+    await page.findByLabelText('Password')
+    expect(api.asked(staffAccounts.invitation)[0]?.body).toEqual({ token: 'earlier-token' })
+  })
+
   test.each([
     ['Name', '', 'Name is required'],
     ['Password', 'elevenchars', 'Please use at least 12 characters'],

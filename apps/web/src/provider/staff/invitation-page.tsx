@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { afterPress } from '../../platform/after-press.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { call, useCommand } from '../../platform/api.ts'
@@ -29,7 +29,9 @@ type Invited = Output<typeof staffAccounts.invitation>
 /** Opens a staff account from an emailed link. */
 export function InvitationPage() {
   const [parameters] = useSearchParams()
-  const [token] = useState(() => parameters.get('token') ?? '')
+  const { hash } = useLocation()
+  // The links of earlier emails have it behind the '#'.
+  const [token] = useState(() => parameters.get('token') ?? hash.slice(1))
   const answer = useAnswer({
     queryKey: ['invitation', token],
     queryFn: () => call(staffAccounts.invitation, { body: { token } }),
