@@ -24,6 +24,7 @@ export const AREAS: Record<string, string[]> = {
     'prerender',
     'public',
     'site-update',
+    'surroundings',
   ],
   conversations: ['chat-', 'conversation', 'counsellor-chat', 'message-', 'realtime-chat'],
   counselling: [

@@ -14,6 +14,8 @@ export class FakeApi {
   readonly #unexpected: string[] = []
   #failsOthers = false
   isOver = false
+  /** An upload without an answer would be sent again after its time limit, in another test. */
+  readonly uploadEnds: (() => void)[] = []
 
   /** Answers an endpoint from now on; the latest answer counts. */
   on<E extends Endpoint>(endpoint: E, answer: Answer<E> | ((asked: Asked<E>) => Answer<E>)): this {
@@ -70,6 +72,7 @@ export class FakeApi {
 
   expectNothingElse(): void {
     this.isOver = true
+    for (const end of this.uploadEnds) end()
     expect(this.#unexpected, 'requests without a prepared answer').toEqual([])
   }
 }
@@ -96,6 +99,10 @@ export const uploadsTo = (api: FakeApi) =>
       if (!api.isOver) this.dispatchEvent(new Event('abort'))
     }
     async send(body: FormData) {
+      api.uploadEnds.push(() => {
+        this.status = 410
+        this.dispatchEvent(new Event('load'))
+      })
       try {
         const response = await api.fetch(this.#address, { method: this.#method, headers: this.#headers, body })
         this.status = response.status

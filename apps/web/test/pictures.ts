@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** What a page did with the canvas that makes a JPEG of a picture. */
 export type Encoding = { width: number; height: number; type: string | undefined; quality: number | undefined }
@@ -103,5 +103,9 @@ export function fakeUploads(): Upload[] {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
+  // An upload without an answer would be sent again after its time limit, in another test.
+  onTestFinished(() => {
+    for (const upload of uploads) upload.answer(410, {})
+  })
   return uploads
 }
