@@ -30,11 +30,6 @@ globalThis.holdForm = (event) => {
   if (event.target.method !== 'post') return
   event.preventDefault()
   globalThis.heldForm = event.target
-  setTimeout(
-    () =>
-      globalThis.heldForm &&
-      alert('This page hasn’t loaded completely. Please check your internet connection and try again.'),
-    9000,
-  )
+  setTimeout(() => globalThis.heldForm && alert('This page hasn’t loaded. Please try again.'), 9000)
 }
 addEventListener('submit', globalThis.holdForm, true)
