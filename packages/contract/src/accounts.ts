@@ -73,30 +73,22 @@ export const UnverifiedEmailForm = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
 })
 
-const newPasswordFields = {
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .min(8, 'Password must be at least 8 characters')
-    .regex(/[a-z]/, 'Password must contain a lowercase letter')
-    .regex(/[A-Z]/, 'Password must contain an uppercase letter')
-    .regex(/\d/, 'Password must contain a number')
-    .regex(/[#?!@$%^&*_]/, 'Password must contain a special character (#?!@$%^&*_)')
-    .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-  confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
-}
-const bothEqual = { ...matching, when: ({ value }: { value: unknown }) => bothTyped(value) }
-
-/** A new password for somebody who is not signed in. The first failing rule in this order is shown. */
-export const NewPasswordForm = z.object(newPasswordFields).refine((v) => v.password === v.confirmPassword, bothEqual)
-
-/** A reset with a code from the sign-in page. */
+/** A reset with a code from the sign-in page. The first failing rule in this order is shown. */
 export const ResetWithCodeForm = z
   .object({
     code: digits('OTP is required').regex(/^\d{6}$/, 'OTP must be a 6-digit number'),
-    ...newPasswordFields,
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .min(8, 'Password must be at least 8 characters')
+      .regex(/[a-z]/, 'Password must contain a lowercase letter')
+      .regex(/[A-Z]/, 'Password must contain an uppercase letter')
+      .regex(/\d/, 'Password must contain a number')
+      .regex(/[#?!@$%^&*_]/, 'Password must contain a special character (#?!@$%^&*_)')
+      .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
   })
-  .refine((v) => v.password === v.confirmPassword, bothEqual)
+  .refine((v) => v.password === v.confirmPassword, { ...matching, when: ({ value }) => bothTyped(value) })
 
 /** A reset by the signed-in account holder. */
 export const ProfileResetForm = z

@@ -8,9 +8,9 @@ const AFTER_RELEASE = ['dragend', 'input', 'keydown']
 let released: Promise<void> | undefined
 
 /**
- * A resolver that reads what the browser filled without an event, and waits while a mouse button is down or a finger taps. A form with the mode `onTouched` checks a field
- * when it loses the focus, between the press and the click; an error that appears then moves the pressed button away,
- * and the click is lost.
+ * A resolver that reads what the browser filled without an event, and waits while a mouse button is down or a finger
+ * taps. A form with the mode `onTouched` checks a field when it loses the focus, between the press and the click; an
+ * error that appears then moves the pressed button away, and the click is lost.
  */
 export function afterPress<Values extends FieldValues, Context, Output>(
   resolver: Resolver<Values, Context, Output>,
