@@ -28,8 +28,8 @@ export function ForgotPasswordPage() {
         </Link>
       </p>
       <p className="mt-4 text-ink-soft">
-        Can’t read your email any more? Ring us. If you show us an ID document, we can give your account a new email
-        address after three days.
+        Can’t read your email any more? If you show us an ID document, we can give your account a new email address
+        after three days.
       </p>
       <CallUs className="mt-4">Can’t get in? Ring us:</CallUs>
     </AccountFrame>
