@@ -22,6 +22,8 @@ export default defineConfig({
   // Far more than any journey needs on a busy machine. No journey relies on a time limit to pass or fail.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // `tools/test-report.ts` says how many journeys of a run may need it.
+  retries: 1,
   use: {
     baseURL,
     // Recording each step takes as long as the step, so traces are made on request only.

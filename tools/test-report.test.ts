@@ -28,12 +28,28 @@ const vitest = (passed: number, failed: number, more: object = {}) => ({
 const playwright = (stats: object, more: object = {}) => ({ stats, suites: [], errors: [], ...more })
 
 test('the tests of a run are counted', () => {
-  expect(tallyOf(report(vitest(7, 2)), 1)).toEqual({ passed: 7, failed: 2, skipped: 1, failures: [] })
+  const tally = { passed: 7, failed: 2, skipped: 1, failures: [], unsteady: [] }
+  expect(tallyOf(report(vitest(7, 2)), 1)).toEqual(tally)
 })
 
-test('a journey that passed only at the second try counts as failed', () => {
-  const stats = { expected: 3, flaky: 1, unexpected: 0, skipped: 0 }
-  expect(tallyOf(report(playwright(stats)), 0)).toEqual({ passed: 3, failed: 1, skipped: 0, failures: [] })
+test('a journey that passed at the second try only is named with the focus of the first; a second one fails the run', () => {
+  const context = path.join(folder, 'context.md')
+  writeFileSync(context, '- generic\n  - link "Queue" [active]\n')
+  const attachments = [{ name: 'error-context', path: context }]
+  const results = [{ error: { message: 'not focused' }, attachments }, {}]
+  const spec = {
+    title: 'a key',
+    file: 'keys.e2e.ts',
+    line: 7,
+    tests: [{ projectName: 'desktop', status: 'flaky', results }],
+  }
+  const named = '[desktop] keys.e2e.ts:7 a key\n  not focused\n  Focus: - link "Queue" [active]'
+  const run = (flaky: number) => {
+    const specs = Array.from({ length: flaky }, () => spec)
+    return tallyOf(report(playwright({ expected: 3, flaky, unexpected: 0, skipped: 0 }, { suites: [{ specs }] })), 0)
+  }
+  expect(run(1)).toEqual({ passed: 4, failed: 0, skipped: 0, failures: [], unsteady: [named] })
+  expect(run(2)).toMatchObject({ passed: 3, failed: 2, failures: [named, named] })
 })
 
 test.each([
@@ -41,7 +57,7 @@ test.each([
   ['ran nothing', vitest(0, 0), 0, { passed: 0, failed: 1, skipped: 1 }],
 ])('a run that %s counts as a failure', (_case, content, exitCode, tally) => {
   const failures = [`No test failed; the run ended with code ${exitCode}.`]
-  expect(tallyOf(report(content), exitCode)).toEqual({ ...tally, failures })
+  expect(tallyOf(report(content), exitCode)).toEqual({ ...tally, failures, unsteady: [] })
 })
 
 test('a run that left no report counts as a failure', () => {
@@ -71,7 +87,7 @@ test('errors outside of the tests are named, and count as one failure', () => {
   const file = report(vitest(7, 0))
   writeFileSync(errorsFileOf(file), JSON.stringify(['Error: connection reset']))
   const failures = ['Outside of the tests\n  Error: connection reset']
-  expect(tallyOf(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 1, failures })
+  expect(tallyOf(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 1, failures, unsteady: [] })
 })
 
 test('failed journeys are named with their project, place and message, and a long message is cut', () => {

@@ -75,6 +75,7 @@ async function main(wanted: string[]) {
     tallies.push(tally)
   }
   const total = sum(tallies)
+  if (total.unsteady.length > 0) console.log(`\n=== passed at the second try only\n${total.unsteady.join('\n\n')}`)
   if (total.failures.length > 0) console.log(`\n=== failed\n${total.failures.join('\n\n')}`)
   console.log(`\n=== summary\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
   if (total.failed > 0 || isEmptyRun(chosen, total)) process.exitCode = 1
@@ -124,16 +125,16 @@ async function expectPostgres() {
 
 async function runCheck(): Promise<Tally> {
   const failures = await check()
-  return { passed: 0, failed: failures.length, skipped: 0, failures }
+  return { passed: 0, failed: failures.length, skipped: 0, failures, unsteady: [] }
 }
 
 async function runBuild(): Promise<Tally> {
   try {
     await build()
-    return { passed: 0, failed: 0, skipped: 0, failures: [] }
+    return { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1, skipped: 0, failures: [`The build failed: ${error}`] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`The build failed: ${error}`], unsteady: [] }
   }
 }
 
