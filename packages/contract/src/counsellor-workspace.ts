@@ -4,6 +4,7 @@ import { OwnScale } from './assessments.ts'
 import { BookingState, ShareItem } from './counselling.ts'
 import { Earnings } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { Price } from './prices.ts'
 import { ReceivedRatings } from './ratings.ts'
 import { TimeZone } from './time-zones.ts'
@@ -317,9 +318,7 @@ export const counsellorWorkspace = {
         .min(1, WORKSPACE_TEXTS.summary)
         .max(SUMMARY_MAX, WORKSPACE_TEXTS.summaryTooLong),
       steps: z
-        .array(
-          z.string(WORKSPACE_TEXTS.step).trim().min(1, WORKSPACE_TEXTS.step).max(STEP_MAX, WORKSPACE_TEXTS.stepTooLong),
-        )
+        .array(oneLine('A step', STEP_MAX, { empty: WORKSPACE_TEXTS.step, long: WORKSPACE_TEXTS.stepTooLong }))
         .max(STEPS_MAX, WORKSPACE_TEXTS.steps),
       share: z.boolean('Please say yes or no'),
     }),

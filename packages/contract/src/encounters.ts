@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { PersonReportReason, REPORT_MAX, ReportedType } from './safety.ts'
 import { CaseNumber } from './support.ts'
 
 export const ENCOUNTERS_PAGE = 30
 export const ENCOUNTER_SEARCH_MAX = 100
 export const ENCOUNTER_MESSAGES_PAGE = 50
-/** At most as much of the first words is shown. */
+/** At most as much of the first words is shown, then '…'. */
 export const FIRST_WORDS_MAX = 80
 /** When and where something happened at a meeting. */
 export const HARM_DETAIL_MAX = 200
@@ -62,7 +63,7 @@ export const REPLY_WAYS = ['here', 'email', 'phone', 'none'] as const
 export const ReplyWay = z.enum(REPLY_WAYS, 'Please choose how we may reach you')
 export type ReplyWay = z.infer<typeof ReplyWay>
 
-const detail = z.string().trim().max(HARM_DETAIL_MAX, shorter(HARM_DETAIL_MAX)).default('')
+const detail = oneLine('This', HARM_DETAIL_MAX, { isOptional: true, long: shorter(HARM_DETAIL_MAX) }).default('')
 
 export const PersonReportForm = z
   .object({

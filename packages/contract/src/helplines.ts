@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from './countries.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const HELPLINE_NAME_MAX = 60
 export const HELPLINE_TEXT_MAX = 120
@@ -11,22 +12,18 @@ export const HELPLINE_VERSIONS_LISTED = 20
 
 const Country = z.enum(COUNTRIES, 'Please choose a country from the list')
 
-const line = (name: string, most: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .max(most, `Please keep the ${name.toLowerCase()} under ${most} characters`)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} must be one line`)
+const line = (name: string, most: number, isOptional = false) =>
+  oneLine(name, most, { isOptional, long: `Please keep the ${name.toLowerCase()} under ${most} characters` })
 
 /** A telephone number as it is dialled in its country, with what it is for. */
 export const HelplineNumber = z.object({
-  name: line('Name', HELPLINE_NAME_MAX).min(1, 'Name is required'),
+  name: line('Name', HELPLINE_NAME_MAX),
   number: z
     .string('Number is required')
     .trim()
     .regex(/^\+?\d(?:[ -]?\d){1,17}$/, 'Please write the number in digits, such as 0808 2000 247'),
   /** Whom it is for, when somebody answers, what it costs. May be empty. */
-  text: line('Note', HELPLINE_TEXT_MAX),
+  text: line('Note', HELPLINE_TEXT_MAX, true),
 })
 export type HelplineNumber = z.infer<typeof HelplineNumber>
 

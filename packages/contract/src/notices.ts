@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX, Outcome } from './accounts.ts'
 import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { ComplaintForm, ReportCase } from './report-cases.ts'
 import { PersonReportReason, REPORT_MAX } from './safety.ts'
 import { CaseNumber } from './support.ts'
@@ -27,7 +28,7 @@ export const NoticeForm = z.object({
   reason: PersonReportReason,
   text: text('Please tell us what happened', REPORT_MAX),
   /** Of the person who reports; may stay empty. */
-  name: z.string().trim().max(NAME_MAX, shorter(NAME_MAX)).default(''),
+  name: oneLine('Name', NAME_MAX, { isOptional: true, long: shorter(NAME_MAX) }).default(''),
   email: emailField('Invalid email format'),
   good_faith: z.boolean(GOOD_FAITH).refine((confirmed) => confirmed, GOOD_FAITH),
 })

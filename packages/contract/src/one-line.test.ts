@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { RegistrationForm } from './accounts.ts'
 import { ContactForm } from './content.ts'
 import { CounsellorListingForm } from './counsellor-accounts.ts'
+import { counsellorWorkspace } from './counsellor-workspace.ts'
+import { PersonReportForm } from './encounters.ts'
+import { HelplineNumber } from './helplines.ts'
+import { NoticeForm } from './notices.ts'
 import { oneLine } from './one-line.ts'
 import { PasskeyNameForm } from './passkeys.ts'
+import { RecordPayoutForm } from './payouts.ts'
+import { PreferencesForm } from './preferences.ts'
 import { BasicDetailsForm } from './profile-edit.ts'
 import { ResubmitForm } from './review.ts'
 import { InviteCounsellorForm } from './staff-accounts.ts'
@@ -85,9 +91,28 @@ test.each([
   ['an invitation', InviteCounsellorForm, 'name', 'Name'],
   ['a passkey', PasskeyNameForm, 'name', 'Name'],
   ['a counsellor', CounsellorListingForm, 'name', 'This'],
+  ['a public report', NoticeForm, 'name', 'Name'],
+  ['a report of harm', PersonReportForm, 'happened_when', 'This'],
+  ['a report of harm', PersonReportForm, 'happened_where', 'This'],
+  ['a helpline', HelplineNumber, 'name', 'Name'],
+  ['a helpline', HelplineNumber, 'text', 'Note'],
+  ['preferences', PreferencesForm, 'city', 'City'],
+  ['preferences', PreferencesForm, 'region', 'Region'],
+  ['a payout', RecordPayoutForm, 'reference', 'The reference'],
 ] as const)('%s refuses the same characters in %3$s', (_, schema, field, label) => {
   const result = schema.safeParse({ [field]: 'Anna\u202eMaria' }) as ReturnType<typeof RegistrationForm.safeParse>
   expect(issuesOf(result, field)).toEqual([`${label} has a character that turns text around. Please type it again.`])
+})
+
+test('a step of a summary refuses them too, and optional texts may stay empty', () => {
+  const { steps } = counsellorWorkspace.saveSummary.body.shape
+  expect(steps.safeParse(['Anna\u202eMaria']).error?.issues.map(({ message }) => message)).toEqual([
+    'A step has a character that turns text around. Please type it again.',
+  ])
+  for (const optional of [NoticeForm.shape.name, PersonReportForm.shape.happened_when, HelplineNumber.shape.text])
+    expect(optional.parse('  ')).toBe('')
+  for (const missing of [undefined, null, '']) expect(PreferencesForm.shape.city.parse(missing)).toBe('')
+  expect(PersonReportForm.shape.happened_where.parse(undefined)).toBe('')
 })
 
 test('a long text of one kind of character is refused in linear time', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { Price } from './prices.ts'
 
 export const PAYOUT_REFERENCE_MAX = 100
@@ -53,11 +54,10 @@ export const RecordPayoutForm = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'Please give a currency'),
   /** What the page showed as owed; a different current amount is refused. */
   amount_minor: z.int('Please give the amount').min(1, 'Please give the amount'),
-  reference: z
-    .string('Please give the reference of the transfer')
-    .trim()
-    .min(1, 'Please give the reference of the transfer')
-    .max(PAYOUT_REFERENCE_MAX, `A reference can have up to ${PAYOUT_REFERENCE_MAX} characters`),
+  reference: oneLine('The reference', PAYOUT_REFERENCE_MAX, {
+    empty: 'Please give the reference of the transfer',
+    long: `A reference can have up to ${PAYOUT_REFERENCE_MAX} characters`,
+  }),
   paid_on: z.iso.date('Please give the date of the transfer'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from './countries.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 /** Shown above the questions, on the interest step and in Edit Profile. */
 export const PREFERENCES_NOTE =
@@ -68,11 +69,8 @@ const age = z
   )
   .default(null)
   .pipe(z.int(PREFERENCE_TEXTS.age).min(AGE_MIN, PREFERENCE_TEXTS.age).max(AGE_MAX, PREFERENCE_TEXTS.age).nullable())
-const place = (text: string) =>
-  z
-    .string(text)
-    .trim()
-    .max(PLACE_MAX, text)
+const place = (label: string, text: string) =>
+  oneLine(label, PLACE_MAX, { isOptional: true, empty: text, long: text })
     .nullable()
     .default('')
     .transform((v) => v ?? '')
@@ -98,8 +96,8 @@ const fields = z.object({
   has_children: choice(HAS_CHILDREN, PREFERENCE_TEXTS.choice),
   wants_children: choice(WANTS_CHILDREN, PREFERENCE_TEXTS.choice),
   religion_importance: choice(RELIGION_IMPORTANCE, PREFERENCE_TEXTS.choice),
-  city: place(PREFERENCE_TEXTS.city),
-  region: place(PREFERENCE_TEXTS.region),
+  city: place('City', PREFERENCE_TEXTS.city),
+  region: place('Region', PREFERENCE_TEXTS.region),
   country: choice(['', ...COUNTRIES], PREFERENCE_TEXTS.country),
   distance: choice(DISTANCES, PREFERENCE_TEXTS.choice),
   near_km: nearKm,

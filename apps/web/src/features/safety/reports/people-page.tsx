@@ -1,4 +1,4 @@
-import { type Encounter, FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
+import type { Encounter } from '@heartwell/contract/encounters.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -95,10 +95,9 @@ function Person({ person }: { person: Encounter }) {
         </span>
         <span className="mt-0.5 block text-ink-soft">{periodText(person)}</span>
         {first_words && (
-          <span
-            dir="auto"
-            className="block truncate text-ink-soft"
-          >{`‘${first_words}${first_words.length >= FIRST_WORDS_MAX ? '…' : ''}’`}</span>
+          <span dir="auto" className="block truncate text-ink-soft">
+            {`‘${first_words}’`}
+          </span>
         )}
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
