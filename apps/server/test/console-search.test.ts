@@ -1,4 +1,4 @@
-import { consoleSearch } from '@heartwell/contract/console-search.ts'
+import { consoleSearch, isSearchable } from '@heartwell/contract/console-search.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMemberAndCounsellor, bookSlot, paymentById, slotIn } from './booking-steps.ts'
@@ -44,6 +44,13 @@ describe('GET /api/provider/search', () => {
     expect((await find('030 987 654')).members).toEqual([
       { id: person.id, name: 'Xaver Quast', email: person.email, approval: 'approved', is_suspended: false },
     ])
+  })
+
+  test.each(['田中', '田', '김민'])('finds %s, although a shorter text than three letters is refused', async (text) => {
+    const { name } = await aMember(t, { name: `${text}結衣` })
+    expect(isSearchable(text)).toBe(true)
+    expect(await namesIn(text)).toContain(name)
+    expect(isSearchable('Ly')).toBe(false)
   })
 
   test('gives five members at most', async () => {

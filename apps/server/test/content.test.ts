@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { content } from '@heartwell/contract/content.ts'
+import { GRACE_DAYS } from '@heartwell/contract/own-data.ts'
+import { DELETED_MESSAGE_DAYS, ERASURE_HOLD_DAYS, EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPlaceholders } from '../src/features/content/service.ts'
 import { installPage } from '../src/features/content/shipped-pages/service.ts'
@@ -9,6 +12,18 @@ beforeAll(async () => {
   t = await testApp({ env: { SITE_NAME: 'Heartwell', CONTACT_EMAIL: 'hello@heartwell.example' } })
 })
 afterAll(() => t.close())
+
+test('the privacy policy names the periods that the code has', () => {
+  const html = readFileSync(new URL('../content/pages/privacypolicy.html', import.meta.url), 'utf8')
+  for (const sentence of [
+    `for up to ${ERASURE_HOLD_DAYS} days longer, until we have decided`,
+    `hide it at once and delete it after ${GRACE_DAYS} days`,
+    `For ${DELETED_MESSAGE_DAYS} days we keep its text and picture encrypted`,
+    `in contact with somebody: until ${EVIDENCE_MONTHS} months after your last contact`,
+    `of the reported person showed at that moment, for ${EVIDENCE_MONTHS} months, encrypted`,
+  ])
+    expect(html).toContain(sentence)
+})
 
 const page = (page_type: unknown) => t.call(content.page, { body: { page_type } })
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { ISSUE_QUEUE } from '../src/features/content/service.ts'
 import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { resendRefunds } from '../src/features/payments/refunds/service.ts'
 import { evidenceOf } from '../src/features/safety/evidence/service.ts'
+import { FRAUD_QUEUE } from '../src/features/safety/fraud-notices/service.ts'
 import { forEachDue } from '../src/platform/jobs/for-each-due.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from './due-rows.ts'
@@ -30,6 +35,7 @@ import {
   oldDocuments,
   oldInterests,
 } from './due-rows-of-members.ts'
+import { bansWithoutKeys, earlierContactKeys, oldEvidence, oldRetained } from './due-rows-of-safety.ts'
 import { refuseRows } from './refused-rows.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -64,7 +70,26 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['fraud-notices', 40, contactsOfBanned],
   ['newsletter-letter', 50, newsletterRecipients],
   ['test-checkout-expire', 40, overdueCheckouts],
+  ['evidence-forget', 200, oldEvidence],
+  ['retained-content-forget', 200, oldRetained],
+  ['ban-keys', 100, bansWithoutKeys],
+  ['contact-keys', 500, earlierContactKeys],
 ]
+/** The first has a test of its own below, the second one in `stray-files.test.ts`, where the storage fails. */
+const TESTED_ELSEWHERE = ['payment-refund-resend', 'stray-files']
+/** The names that the code writes with a constant and the id of what it is about. */
+const NAMES: Record<string, string> = { FRAUD_QUEUE, ISSUE_QUEUE }
+
+test('every job over rows is in the list', () => {
+  const features = fileURLToPath(new URL('../src/features/', import.meta.url))
+  const jobs = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('service.ts'))
+    .map((file) => readFileSync(join(features, file), 'utf8'))
+    .filter((text) => text.includes('forEachDue('))
+    .flatMap((text) => [...text.matchAll(/\bjob: (?:'([a-z-]+)'|`\$\{([A-Z_]+)\} )/g)])
+    .map(([, name, constant = '']) => name ?? NAMES[constant] ?? constant)
+  expect(jobs.sort()).toEqual([...JOBS.map(([job]) => job), ...TESTED_ELSEWHERE].sort())
+})
 
 describe.each(JOBS)('a batch of rows at which %s fails', (job, batch, due) => {
   test('holds no later row back, is reported once for each row, and is tried again after a minute', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ResetWithCodeForm } from './accounts.ts'
+import { ProfileResetForm, ResetWithCodeForm } from './accounts.ts'
 import { counsellorWorkspace, WeeklyHours, WORKSPACE_TEXTS } from './counsellor-workspace.ts'
 import { sharedContactsLabel } from './interests.ts'
 import { BasicDetailsForm, basicDetailsForm } from './profile-edit.ts'
+import { StaffSignInForm } from './review.ts'
 import { isPhone, NamedForm, ReportForm, safety } from './safety.ts'
 
 /** The first text at each field. */
@@ -11,6 +12,15 @@ function faultsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
+
+test.each([
+  ['a reset', ResetWithCodeForm],
+  ['a reset of a signed-in member', ProfileResetForm],
+  ['a staff sign-in', StaffSignInForm],
+])('the code of %s may be typed in groups', (_, { shape: { code } }) => {
+  for (const typed of ['123 456', ' 123 456 ', '123\u00a0456', '123456']) expect(code.parse(typed)).toBe('123456')
+  expect(code.safeParse('123 45').success).toBe(false)
+})
 
 describe('a birth date in three parts', () => {
   const faultOf = (dob: unknown) => faultsOf(BasicDetailsForm.shape.dob, dob)['']

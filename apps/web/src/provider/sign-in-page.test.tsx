@@ -6,7 +6,7 @@ import { contentOf, errorAt, fillIn, fillSilently } from '../../test/forms.ts'
 import { renderForMember } from '../../test/open-app.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-const GOOD = { Email: 'staff@example.org', Password: 'sunny elm row', 'Authenticator code': '123456' }
+const GOOD = { Email: 'staff@example.org', Password: 'sunny elm row', 'Authenticator code': '123 456' }
 
 async function open() {
   const opened = await renderForMember(<SignInPage />)

@@ -1,4 +1,5 @@
 import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
 import { describe, expect, test } from 'vitest'
 import type { ConversationRecord, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { sideOf, viewConversation, viewHistory, viewMessage, viewPartner, viewRow } from './view.ts'
@@ -52,6 +53,12 @@ describe('viewMessage', () => {
     expect(seen({ ...reply, reply_body: null, reply_picture: true }).reply_to).toMatchObject({ msg: '', picture: true })
     for (const part of ['reply_id', 'reply_seq', 'reply_sender_id'])
       expect(seen({ ...reply, [part]: null }).reply_to).toBeNull()
+  })
+
+  test('quotes no half of a character', () => {
+    // The first of a family of four is the last code point that the database returns.
+    const reply_body = `${'a'.repeat(CODE_POINTS.reply - 1)}👨`
+    expect(seen({ ...reply, reply_body }).reply_to?.msg).toBe('a'.repeat(CODE_POINTS.reply - 1))
   })
 
   const picture = { picture_id: 'p', width: 800, height: 600 }
@@ -204,6 +211,12 @@ describe('viewRow', () => {
     ['sender of the last message', { ...RECORD, last_sender_id: null }],
   ])('has no last message without a %s', (_, conversation) => {
     expect(viewRow({ ...listed, conversation }, details).last).toBeNull()
+  })
+
+  test('has no half of a character at the end of its preview', () => {
+    const last_body = `${'a'.repeat(CODE_POINTS.preview - 1)}👨`
+    const row = viewRow({ ...listed, conversation: { ...RECORD, last_body } }, details)
+    expect(row.last?.msg).toBe('a'.repeat(CODE_POINTS.preview - 1))
   })
 
   test('has an empty text for a message without one', () => {

@@ -1,3 +1,4 @@
+import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
 import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
 import { describe, expect, test } from 'vitest'
@@ -22,6 +23,11 @@ describe('viewLastMessage', () => {
     [
       { last_kind: 'text', last_body: 'Hello', unread: 3 },
       { message: 'Hello', unreadCount: 3 },
+    ],
+    // The first of a family of four, where the database cut the text.
+    [
+      { last_kind: 'text', last_body: `${'a'.repeat(CODE_POINTS.preview - 1)}👨`, unread: 0 },
+      { message: 'a'.repeat(CODE_POINTS.preview - 1), unreadCount: 0 },
     ],
     [
       { last_kind: 'picture', last_body: 'a caption', unread: 1 },

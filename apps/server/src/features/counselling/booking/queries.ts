@@ -147,7 +147,7 @@ export async function inactivePairs(db: Db, since: Date, except: readonly string
         where b.member_id = a.member_id and b.counsellor_id = a.counsellor_id
           and (b.state = 'confirmed' or (b.state = 'completed' and b.ends_at > ${since})))
       and not concat(a.member_id, ' ', a.counsellor_id) = any(${except}::text[])
-    limit ${limit}`.execute(db)
+    order by a.member_id, a.counsellor_id limit ${limit}`.execute(db)
   return rows
 }
 

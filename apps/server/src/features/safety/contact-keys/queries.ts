@@ -43,7 +43,7 @@ export async function membersWithEarlierKeys(db: Db, except: readonly string[], 
     join contact_keys as earlier
       on earlier.kind = present.kind and earlier.version < present.version and earlier.replaced_at is null
     where not earlier.member_id = any(${[...except]}::uuid[])
-    limit ${limit}`.execute(db)
+    order by 1 limit ${limit}`.execute(db)
   return rows.map(({ member_id }) => member_id)
 }
 
