@@ -114,6 +114,8 @@ describe('rotating the data key', () => {
       .insertInto('report_notes')
       .values({ ...note, sealed: sealed(evidence.note(report.id, 0)) })
       .execute()
+    const profile = { report_id: report.id, sealed: sealed(evidence.profile(report.id)) }
+    await t.db.insertInto('report_profiles').values(profile).execute()
     const { data, nonce, tag, keyId } = vault.encrypt(await aPicture(), evidence.picture(pictureId))
     const file = documentName()
     await t.deps.files.save('evidence', file, data)
@@ -156,9 +158,9 @@ describe('rotating the data key', () => {
     await clear()
     const { member, document, picture } = await everything(vaults.old)
     const before = await opened(vaults.old, member.id)
-    expect(await rotate()).toEqual({ checked: 13, renewed: 13, unreadable: [], archives: 0 })
+    expect(await rotate()).toEqual({ checked: 14, renewed: 14, unreadable: [], archives: 0 })
     const after = await opened(vaults.new, member.id)
-    expect(after.texts).toEqual(Array(11).fill('Canary'))
+    expect(after.texts).toEqual(Array(12).fill('Canary'))
     const copy = await t.db.selectFrom('evidence_pictures').selectAll().executeTakeFirstOrThrow()
     expect([copy.id, copy.key_id]).toEqual([picture.id, vaults.new.keyId])
     const data = await t.deps.files.read('evidence', copy.file)
@@ -168,7 +170,7 @@ describe('rotating the data key', () => {
     expect(after.row.key_id).toBe(vaults.new.keyId)
     expect(await t.deps.files.read('documents', document.file), 'the old file').toBeUndefined()
     await expect(opened(vaults.old, member.id)).rejects.toThrow()
-    expect(await rotate()).toMatchObject({ checked: 13, renewed: 0 })
+    expect(await rotate()).toMatchObject({ checked: 14, renewed: 0 })
   })
 
   test('keeps the key of the hashes, with which sent links and hidden contacts go on', async () => {
@@ -196,8 +198,8 @@ describe('rotating the data key', () => {
     const totp_secret = encryptSecret(openVault(randomBytes(32)), 'Canary', stranger.id)
     await t.db.updateTable('accounts').set({ totp_secret }).where('id', '=', stranger.id).execute()
     expect(await rotate()).toEqual({
-      checked: 14,
-      renewed: 13,
+      checked: 15,
+      renewed: 14,
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })

@@ -62,11 +62,12 @@ describe('the people whom a member has met', () => {
       t,
       asha,
       ravi,
-      '  Hello Ravi. I’m told we both sing in choirs, and I wonder whether you know the one in Bath?',
+      '  Hello Ravi. I’m told we both sing in choirs, and I wonder whether you know the 👨‍👩‍👧‍👦 in Bath?',
     )
     expect(await metBy(t, asha)).toMatchObject({
       kind: 'conversation',
-      first_words: 'Hello Ravi. I’m told we both sing in choirs, and I wonder whether you know the o',
+      // The first person of the family is the eightieth sign.
+      first_words: 'Hello Ravi. I’m told we both sing in choirs, and I wonder whether you know the …',
       in_messages: true,
       member_id: ravi.id,
     })
@@ -180,9 +181,30 @@ describe('a person who is gone', () => {
     const messages = await t.call(encounters.messages, { params: { id } }, as)
     const reported = await report(asha, id, { reason: 'Taken', block: true })
     const number = String(reported.body.case_number)
-    const answers = [await peopleMetBy(t, asha), found, read.body, messages.body.code, reported.body]
-    return JSON.stringify(answers).replaceAll(id, 'ID').replaceAll(number, 'NUMBER').replaceAll(ravi.id, 'RAVI')
+    const people = await peopleMetBy(t, asha)
+    const lists = [await blockedBy(asha)]
+    const [row] = lists[0] ?? []
+    await t.call(safety.unblock, { params: { memberId: row?.id ?? '' } }, as)
+    lists.push(await blockedBy(asha))
+    const answers = [people, found, read.body, messages.body.code, reported.body, lists]
+    return JSON.stringify(answers)
+      .replaceAll(row?.id ?? '', 'BLOCK')
+      .replaceAll(id, 'ID')
+      .replaceAll(number, 'NUMBER')
+      .replaceAll(ravi.id, 'RAVI')
   }
+
+  const blockedBy = async (asha: Person) =>
+    (await t.call(safety.blocked, {}, { as: await freshSession(t, asha) })).body.blocked as { id: string }[]
+
+  test('stays in the list of blocks under the same id when the account is deleted', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    await block(t, asha, ravi)
+    const before = await blockedBy(asha)
+    expect(before).toMatchObject([{ name: 'Ravi' }])
+    await erase(t, ravi)
+    expect(await blockedBy(asha)).toEqual(before)
+  })
 
   test('looks alike, whatever has happened', async () => {
     const answers: Record<string, string> = {}
@@ -291,8 +313,8 @@ describe('POST /api/encounters/:id/report', () => {
     const [asha, ravi] = await aConnectedPair(t)
     await block(t, ravi, asha)
     await report(asha, (await metBy(t, asha)).id, { reason: 'Hate', block: true })
-    const blocked = await t.call(safety.blocked, {}, { as: asha.token })
-    expect(blocked.body.blocked).toMatchObject([{ id: ravi.id }])
+    const blocks = t.db.selectFrom('blocks').select('blocked_id').where('blocker_id', '=', asha.id)
+    expect(await blocks.execute()).toEqual([{ blocked_id: ravi.id }])
   })
 })
 

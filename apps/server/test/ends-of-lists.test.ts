@@ -380,7 +380,7 @@ test('a member who has blocked 201 people finds all of them, whom this list alon
   const { id, token } = await aMember(t)
   const people = await storeMembers(
     t.db,
-    numberedFrom(201).map((n) => `Man ${n}`),
+    numberedFrom(201).map((n) => `Man${n}`),
     { gender: 'M' },
   )
   const rows = people.map((person, n) => ({ blocker_id: id, blocked_id: person.id, created_at: moment(n) }))

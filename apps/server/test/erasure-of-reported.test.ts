@@ -1,5 +1,9 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { encounters } from '@heartwell/contract/encounters.ts'
+import { interests } from '@heartwell/contract/interests.ts'
 import { GRACE_DAYS, ownData } from '@heartwell/contract/own-data.ts'
+import { ownReports } from '@heartwell/contract/own-reports.ts'
+import { photos } from '@heartwell/contract/photos.ts'
 import { ERASURE_HOLD_DAYS } from '@heartwell/contract/report-cases.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { review } from '@heartwell/contract/review.ts'
@@ -10,10 +14,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
 import { makeContactKeys } from '../src/features/safety/contact-keys/service.ts'
 import { forgetOldSanctions } from '../src/features/safety/earlier-sanctions/service.ts'
+import { forgetOldEvidence } from '../src/features/safety/evidence/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
+import { dumpOf, placesOf } from './everything-about.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { countWaiting } from './held-locks.ts'
-import { erase, readReport } from './report-steps.ts'
+import { erase, metBy, readReport } from './report-steps.ts'
 import { freshSession } from './roles.ts'
 import { aSanction } from './sanction-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -241,5 +247,110 @@ describe('a person with earlier sanctions whose account was deleted', () => {
     expect(await hintOf(again)).toBeUndefined()
     expect(await forgetOldSanctions(t.deps)).toBeGreaterThan(0)
     expect(await t.db.selectFrom('earlier_sanction_keys').select('key').execute()).toEqual([])
+  })
+})
+
+describe('the profile of a reported person', () => {
+  /** Sees the profile, and has an interest from it. */
+  async function someoneWithPhotos(): Promise<[asha: Person, ravi: Person, photos: string[]]> {
+    const topics = await t.db.selectFrom('topics').select('id').orderBy('name').limit(2).execute()
+    const asha = await aMember(t)
+    const options = { gender: 'M', name: 'Ravi Menon', age: 44, photos: 2, topics: topics.map(({ id }) => id) } as const
+    const ravi = await aMember(t, options)
+    const consent = { member_id: ravi.id, version: 1, given: true, created_at: t.deps.clock() }
+    await t.db
+      .insertInto('consents')
+      .values({ ...consent, purpose: 'culture' })
+      .execute()
+    const texts = { cultural_background: 'A palace in Pune', religious_belief: 'Nobody may read this' }
+    await t.db.updateTable('members').set(texts).where('id', '=', ravi.id).execute()
+    const interest = { user_id: ravi.id, match_confirm_user_id: asha.id, note: 'Meet me' }
+    await t.call(interests.send, { body: interest }, { as: ravi.token })
+    const photos = await t.db.selectFrom('photos').select('name').where('member_id', '=', ravi.id).execute()
+    return [asha, ravi, photos.map(({ name }) => name).sort()]
+  }
+  const report = async (by: Person, whom: Person) => {
+    const body = { user_id: by.id, reported_user_id: whom.id, reason: 'Nudity' }
+    return t.call(safety.report, { body }, { as: await freshSession(t, by) })
+  }
+  const reportPerson = async (by: Person) =>
+    t.call(
+      encounters.report,
+      { params: { id: (await metBy(t, by)).id }, body: { reason: 'Fake' } },
+      { as: await freshSession(t, by) },
+    )
+  const pictureOf = async (number: unknown, id: string, reason = 'To judge the report') =>
+    t.call(
+      reportsInbox.picture,
+      { params: { number: String(number), id }, body: { reason } },
+      { as: await freshSession(t, staff) },
+    )
+
+  test('is copied as others saw it, and stays so whatever becomes of it', async () => {
+    const [asha, ravi, names] = await someoneWithPhotos()
+    const bytes = await t.deps.files.read('uploads/users', names[0] ?? '')
+    now = new Date('2026-11-28T22:00:00Z')
+    const number = (await reportPerson(asha)).body.case_number
+    const { profile } = await readReport(t, staff, number)
+    const topics = await t.db.selectFrom('topics').select('name').orderBy('name').limit(2).execute()
+    expect(profile).toEqual({
+      name: 'Ravi Menon',
+      age: 44,
+      profession: 'Gardener',
+      cultural_background: 'A palace in Pune',
+      religious_belief: null,
+      interests: topics.map(({ name }) => name),
+      photos: [expect.any(String), expect.any(String)],
+    })
+    // The number of photos would show the reporter whether the account still exists.
+    const own = { params: { number: String(number) } }
+    const { body } = await t.call(ownReports.report, own, { as: await freshSession(t, asha) })
+    expect(body.data).toMatchObject({ evidence: { messages: 0, pictures: 0, notes: 1 } })
+    const changed = { name: 'Rex', profession: 'Pilot', cultural_background: 'Paris', show_photos: false }
+    await t.db.updateTable('members').set(changed).where('id', '=', ravi.id).execute()
+    const first = { user_id: ravi.id, index: '0', image_name: names[0] }
+    await t.call(photos.remove, { body: first }, { as: await freshSession(t, ravi) })
+    await erase(t, ravi)
+    expect((await readReport(t, staff, number)).profile).toEqual(profile)
+    const opened: Buffer[] = []
+    for (const id of profile?.photos ?? []) opened.push((await pictureOf(number, id)).raw)
+    expect(opened.filter((jpeg) => bytes?.equals(jpeg)).length).toBeGreaterThan(0)
+    expect(placesOf(await dumpOf(t), 'A palace in Pune')).toEqual([])
+  })
+
+  test('opens with a reason, recorded as a photo, and to moderators only', async () => {
+    const [asha, ravi] = await someoneWithPhotos()
+    const { body } = await report(asha, ravi)
+    const number = String(body.case_number)
+    const id = (await readReport(t, staff, number)).profile?.photos[0] ?? ''
+    expect((await pictureOf(number, id, ' ')).body).toMatchObject({ errors: { reason: 'A reason is required' } })
+    expect((await pictureOf(number, id, 'Is it naked?')).status).toBe(200)
+    const acts = t.db.selectFrom('audit').select(['action', 'reason']).where('subject_id', '=', ravi.id)
+    expect(await acts.where('action', 'like', 'report.p%').execute()).toEqual([
+      { action: 'report.photo_read', reason: `Report ${number}: Is it naked?` },
+    ])
+    const editor = await aStaffMember(t, 'provider', ['editor'])
+    const read = await t.call(reportsInbox.report, { params: { number } }, { as: editor.token })
+    const open = { params: { number, id }, body: { reason: 'Curious' } }
+    expect([read.body.code, (await t.call(reportsInbox.picture, open, { as: editor.token })).body.code]).toEqual([
+      'staff.role_missing',
+      'staff.role_missing',
+    ])
+  })
+
+  test('is deleted with its photos 24 months after the report', async () => {
+    const [asha] = await someoneWithPhotos()
+    now = new Date('2026-11-28T22:00:00Z')
+    const params = { number: String((await reportPerson(asha)).body.case_number) }
+    const { profile } = await readReport(t, staff, params.number)
+    await decide(params.number)
+    now = new Date('2028-11-28T23:59:59Z')
+    await forgetOldEvidence(t.deps)
+    expect((await readReport(t, staff, params.number)).profile).toEqual(profile)
+    await t.db.deleteFrom('report_notes').execute()
+    now = new Date('2028-11-29T00:00:00Z')
+    await forgetOldEvidence(t.deps)
+    expect((await readReport(t, staff, params.number)).profile).toBeNull()
+    expect((await pictureOf(params.number, profile?.photos[0] ?? '')).status).toBe(404)
   })
 })

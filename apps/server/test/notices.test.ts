@@ -106,12 +106,20 @@ describe('POST /api/notices', () => {
   })
 
   test('says nothing about who is a member', async () => {
-    const ravi = await aMember(t, { gender: 'M', name: 'Ravi Canary' })
+    const ravi = await aMember(t, { gender: 'M', name: 'Ravi Canary', photos: 1 })
     const answers: string[] = []
-    for (const about of [`https://heartwell.example/p/${ravi.id}`, `https://heartwell.example/p/${randomUUID()}`]) {
-      const { status, body } = await send(newAddress(), { about })
+    const copied: unknown[] = []
+    const kept: unknown[] = []
+    for (const id of [ravi.id, randomUUID()]) {
+      const email = newAddress()
+      const about = `https://heartwell.example/Sidebar/MemberProfile/${id}`
+      const { status, body } = await send(email, { about })
       answers.push(JSON.stringify([status, body]).replaceAll(String(body.case_number), 'NUMBER'))
+      copied.push((await readReport(t, staff, String(body.case_number))).profile)
+      kept.push((await read(await tokenFor(email))).evidence)
     }
+    expect(copied).toMatchObject([{ name: 'Ravi Canary', photos: [expect.any(String)] }, null])
+    expect(kept[0]).toEqual(kept[1])
     const member = await send(ravi.email)
     answers.push(JSON.stringify([member.status, member.body]).replaceAll(String(member.body.case_number), 'NUMBER'))
     expect(new Set(answers).size).toBe(1)
@@ -207,7 +215,11 @@ describe('the decision about a public report', () => {
     for (const id of [randomUUID(), staff.id]) expect((await identify(number, id)).status).toBe(404)
     expect((await identify('ZZZ-ZZZ', ravi.id)).status).toBe(404)
     expect((await identify(number, ravi.id)).status).toBe(200)
-    expect(await readReport(t, staff, number)).toMatchObject({ name: 'Ravi Menon', reported: { id: ravi.id } })
+    expect(await readReport(t, staff, number)).toMatchObject({
+      name: 'Ravi Menon',
+      reported: { id: ravi.id },
+      profile: { name: 'Ravi Menon' },
+    })
     expect((await decide(number, 'warned')).body.message).toBe(
       'The report is decided. The person who sent it gets an email.',
     )

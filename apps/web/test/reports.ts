@@ -30,6 +30,7 @@ export const aReport = (report: Partial<MemberReport> = {}): MemberReport => ({
   reply_by: 'here',
   notice: null,
   notes: [],
+  profile: null,
   kept_until: '2028-11-01',
   reporter: { id: OWN_ID, name: 'Margaret Lindqvist', suspended: false },
   reported: { id: OTHER_ID, name: 'Bram de Vries', suspended: false },

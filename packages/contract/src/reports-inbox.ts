@@ -81,6 +81,19 @@ export const EvidenceNote = z.object({
 })
 export type EvidenceNote = z.infer<typeof EvidenceNote>
 
+/** What other members saw of the reported profile when it was reported. */
+export const EvidenceProfile = z.object({
+  name: z.string(),
+  age: z.int(),
+  profession: z.string(),
+  cultural_background: z.string().nullable(),
+  religious_belief: z.string().nullable(),
+  interests: z.array(z.string()),
+  /** Each opens a photo, for a reason. In the order of the profile. */
+  photos: z.array(z.uuid()),
+})
+export type EvidenceProfile = z.infer<typeof EvidenceProfile>
+
 export const PictureForm = z.object({
   reason: z
     .string('A reason is required')
@@ -109,6 +122,8 @@ export const MemberReport = ReportRow.extend({
   evidence: z.array(EvidenceMessage),
   /** Oldest first. */
   notes: z.array(EvidenceNote),
+  /** Null for a report of a message or of a counsellor, and when nobody could see a profile. */
+  profile: EvidenceProfile.nullable(),
   /** The day on which the evidence is deleted, unless the report is open. */
   kept_until: z.iso.date(),
   /** The reason of the decision. */

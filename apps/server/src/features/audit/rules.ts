@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'document.erased': act('decision', 'Deleted an ID document', 'member'),
   'report.evidence_read': act('read', 'Read messages as evidence', 'member'),
   'report.picture_read': act('read', 'Opened a picture as evidence', 'member'),
+  'report.photo_read': act('read', 'Opened a photo of a reported profile', 'member'),
   'report.identified': act('decision', 'Said whom a public report is about', 'member'),
   'complaint.agreed': act('decision', 'Agreed with a complaint about a report', 'member'),
   'complaint.dismissed': act('decision', 'Dismissed a complaint about a report', 'member'),

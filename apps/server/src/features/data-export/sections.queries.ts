@@ -178,8 +178,10 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'blocks',
     title: 'When you blocked somebody',
-    tables: ['blocks'],
-    ask: ({ id }) => sql`select created_at as at from blocks where blocker_id = ${id} order by created_at`,
+    tables: ['blocks', 'erased_blocks'],
+    ask: ({ id }) => sql`
+      select created_at as at from blocks where blocker_id = ${id}
+      union all select created_at from erased_blocks where blocker_id = ${id} order by 1`,
   },
   {
     name: 'hidden_contacts',
@@ -302,8 +304,8 @@ export const SECTIONS: readonly Section[] = [
     // Nobody learns of a report or a ban before it is decided, nor of the notes of the staff.
     ask: ({ id }) => sql`
       select at, action, actor_role as by from audit
-      where subject_id = ${id} and action not in ('report.evidence_read', 'report.picture_read', 'report.identified', 'complaint.agreed',
-        'complaint.dismissed', 'ban.proposed', 'ban.declined', 'note.added')
+      where subject_id = ${id} and action not in ('report.evidence_read', 'report.picture_read', 'report.photo_read', 'report.identified',
+        'complaint.agreed', 'complaint.dismissed', 'ban.proposed', 'ban.declined', 'note.added')
       order by seq`,
   },
   {

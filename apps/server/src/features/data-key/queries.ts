@@ -56,6 +56,7 @@ export const TEXT_COLUMNS: TextColumn[] = [
     position: 'position',
     context: ({ id, position }) => evidence.note(id, position),
   },
+  { table: 'report_profiles', id: 'report_id', column: 'sealed', context: ({ id }) => evidence.profile(id) },
 ]
 
 const positionOf = ({ position }: TextColumn) => (position ? sql.ref(position) : sql`0`)

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -10,24 +10,45 @@ export function insertBlock(db: Db, row: { blocker_id: string; blocked_id: strin
     .execute()
 }
 
-export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
-  return db
+/** Of an account that is deleted. A repeated block keeps its date. */
+export const insertErasedBlock = (db: Db, row: Insertable<DB['erased_blocks']>) =>
+  db
+    .insertInto('erased_blocks')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+/** @param id of the blocked account, or of the row in the list */
+export const deleteBlock = (db: Db, blockerId: string, id: string) =>
+  db
     .deleteFrom('blocks')
     .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
+    .where((eb) => eb.or([eb('blocked_id', '=', id), eb('id', '=', id)]))
     .returning('blocked_id')
     .executeTakeFirst()
+
+/** @param hash of the same id @returns false when there is no such block */
+export async function deleteErasedBlock(db: Db, blockerId: string, { id, hash }: { id: string; hash: Buffer }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('erased_blocks')
+    .where('blocker_id', '=', blockerId)
+    .where((eb) => eb.or([eb('other_hash', '=', hash), eb('id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
-/** Nobody is left out, because this list is the only place to unblock somebody. */
-export const blockedBy = (db: Db, blockerId: string) =>
-  db
-    .selectFrom('blocks')
-    .innerJoin('members', 'members.id', 'blocks.blocked_id')
-    .select(['members.id', 'members.name'])
-    .where('blocks.blocker_id', '=', blockerId)
-    .orderBy('blocks.created_at', 'desc')
-    .execute()
+/**
+ * Nobody is left out, because this list is the only place to unblock somebody. Deleted accounts look like all others.
+ */
+export async function blockedBy(db: Db, blockerId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from (
+      select blocks.id, first_name(members.name) as name, created_at
+      from blocks join members on members.id = blocked_id where blocker_id = ${blockerId}
+      union all select id, name, created_at from erased_blocks where blocker_id = ${blockerId}) as blocked
+    order by created_at desc, id`.execute(db)
+  return rows
+}
 
 export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
   db

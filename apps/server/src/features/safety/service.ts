@@ -11,6 +11,7 @@ import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../interests/invalidation/service.ts'
 import { mayMeet } from '../matching/service.ts'
 import { contactKey, makeKeysOfContact } from './contact-keys/service.ts'
+import { accountHash } from './erased-accounts/rules.ts'
 import * as q from './queries.ts'
 import { restoreAccount, suspendMember } from './sanctions/service.ts'
 import { viewNamed } from './view.ts'
@@ -34,6 +35,14 @@ export async function hide(deps: Pick<Deps, 'clock'>, tx: Db, blocker_id: string
   await refreshBoth(tx, blocker_id, blocked_id)
 }
 
+/** Blocks an account that is deleted: the list of blocks looks as if it existed. */
+export const hideErased = (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  blocker_id: string,
+  other: { other_hash: Buffer; name: string },
+) => q.insertErasedBlock(tx, { ...other, blocker_id, created_at: clock() })
+
 /** Open pages of both members reload. Neither learns why, and a member who saw nothing of the other sees no change. */
 async function refreshBoth(tx: Db, ...both: [string, string]) {
   for (const kind of ['matches', 'interests', 'notifications'] as const) await publishInvalidation(tx, both, kind)
@@ -47,10 +56,13 @@ export async function assertVisible(deps: Deps, viewerId: string, memberId: stri
   throw new AppError('not_found')
 }
 
-export async function unblock(deps: Deps, viewer: Viewer, memberId: string) {
+/** @param id of the member, or of the row in the list @throws AppError not_found */
+export async function unblock(deps: Deps, viewer: Viewer, id: string) {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await q.deleteBlock(tx, viewer.accountId, memberId))) throw new AppError('not_found')
-    await refreshBoth(tx, viewer.accountId, memberId)
+    const block = await q.deleteBlock(tx, viewer.accountId, id)
+    if (block) return refreshBoth(tx, viewer.accountId, block.blocked_id)
+    const erased = { id, hash: accountHash(deps.vault, id) }
+    if (!(await q.deleteErasedBlock(tx, viewer.accountId, erased))) throw new AppError('not_found')
   })
   return { success: true, message: 'The block is lifted.' }
 }

@@ -186,6 +186,7 @@ export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+  id: Generated<string>;
 }
 
 export interface BookingEvents {
@@ -571,11 +572,20 @@ export interface EnquiryAnswers {
   text: string;
 }
 
+export interface ErasedBlocks {
+  blocker_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  other_hash: Buffer;
+}
+
 export interface EvidencePictures {
   file: string;
   id: string;
   key_id: string;
   nonce: Buffer;
+  photo: number | null;
   report_id: string | null;
   retained_id: string | null;
   seq: number | null;
@@ -1161,6 +1171,11 @@ export interface ReportNotes {
   sent_at: Timestamp;
 }
 
+export interface ReportProfiles {
+  report_id: string;
+  sealed: Buffer;
+}
+
 export interface Reports {
   conversation_id: Int8 | null;
   created_at: Timestamp;
@@ -1465,6 +1480,7 @@ export interface DB {
   encounters: Encounters;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
+  erased_blocks: ErasedBlocks;
   evidence_pictures: EvidencePictures;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
@@ -1525,6 +1541,7 @@ export interface DB {
   rejection_reason_lists: RejectionReasonLists;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
+  report_profiles: ReportProfiles;
   reported_keys: ReportedKeys;
   reports: Reports;
   reset_codes: ResetCodes;

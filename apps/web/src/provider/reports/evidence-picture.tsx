@@ -15,12 +15,14 @@ type EvidencePictureProps = {
   /** The number of the report. */
   number: string
   pictureId: string
-  /** The sender of the picture. */
-  name: string
+  /** Says whose picture it is. */
+  alt: string
+  /** The label of the button. */
+  open?: string
 }
 
 /** A picture of the evidence. It opens small and grey after a reason is given, and closes with the page. */
-export function EvidencePicture({ number, pictureId, name }: EvidencePictureProps) {
+export function EvidencePicture({ number, pictureId, alt, open = 'Look at the picture' }: EvidencePictureProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [isWriting, setWriting] = useState(false)
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
@@ -28,7 +30,7 @@ export function EvidencePicture({ number, pictureId, name }: EvidencePictureProp
     return (
       <OpenPicture
         address={address}
-        name={name}
+        alt={alt}
         onHide={() => {
           setAddress(null)
           setWriting(false)
@@ -38,20 +40,20 @@ export function EvidencePicture({ number, pictureId, name }: EvidencePictureProp
   if (!isWriting)
     return (
       <Button variant="ghost" size="small" className="mt-2" onClick={() => setWriting(true)}>
-        Look at the picture
+        {open}
       </Button>
     )
   return <ReasonForm number={number} pictureId={pictureId} onOpen={setAddress} onClose={() => setWriting(false)} />
 }
 
-function OpenPicture({ address, name, onHide }: { address: string; name: string; onHide: () => void }) {
+function OpenPicture({ address, alt, onHide }: { address: string; alt: string; onHide: () => void }) {
   const [isWhole, setWhole] = useState(false)
   const Icon = isWhole ? Minimize2 : Maximize2
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <img
         src={address}
-        alt={`Sent by ${name}`}
+        alt={alt}
         className={classNames(
           'rounded-field bg-panel object-contain',
           isWhole ? 'max-h-[70dvh]' : 'max-h-32 grayscale',
@@ -71,7 +73,10 @@ function OpenPicture({ address, name, onHide }: { address: string; name: string;
   )
 }
 
-type ReasonFormProps = Omit<EvidencePictureProps, 'name'> & { onOpen: (address: string) => void; onClose: () => void }
+type ReasonFormProps = Pick<EvidencePictureProps, 'number' | 'pictureId'> & {
+  onOpen: (address: string) => void
+  onClose: () => void
+}
 
 function ReasonForm({ number, pictureId, onOpen, onClose }: ReasonFormProps) {
   const form = useForm({ resolver: zodResolver(PictureForm), defaultValues: { reason: '' } })

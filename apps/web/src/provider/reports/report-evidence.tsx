@@ -4,13 +4,15 @@ import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
+import { ReportedProfile } from './reported-profile.tsx'
 
-/** The notes of interests and the messages that were copied when they were reported. */
+/** The profile, the notes of interests and the messages that were copied when they were reported. */
 export function ReportEvidence({ report }: { report: MemberReport }) {
-  const { number, evidence, notes, reported, kept_until } = report
-  if (evidence.length === 0 && notes.length === 0) return null
+  const { number, evidence, notes, profile, reported, kept_until } = report
+  if (evidence.length === 0 && notes.length === 0 && !profile) return null
   return (
     <div className="grid gap-5">
+      {profile && <ReportedProfile report={report} profile={profile} />}
       {notes.length > 0 && <Notes report={report} />}
       {evidence.length > 0 && (
         <section aria-labelledby="evidence">
@@ -75,7 +77,7 @@ function Content({ number, message }: { number: string; message: EvidenceMessage
     <>
       {msg && <p className="mt-1 wrap-anywhere whitespace-pre-line">{msg}</p>}
       {picture && picture_id === null && <p className="mt-1 text-ink-soft">With a picture that was no longer stored</p>}
-      {picture_id && <EvidencePicture number={number} pictureId={picture_id} name={name} />}
+      {picture_id && <EvidencePicture number={number} pictureId={picture_id} alt={`Sent by ${name}`} />}
     </>
   )
 }

@@ -83,6 +83,48 @@ describe('a picture of the evidence', () => {
   })
 })
 
+describe('the profile of a reported person', () => {
+  const profile: MemberReport['profile'] = {
+    name: 'Bram de Vries',
+    age: 54,
+    profession: 'Surgeon',
+    cultural_background: 'From Ghent.',
+    religious_belief: null,
+    interests: ['Chess', 'Opera'],
+    photos: [uuid(71), uuid(72)],
+  }
+
+  test('has its texts as they were, and each photo opens small and grey after a reason', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:evidence')
+    const { page, user, api } = await open({ profile })
+    const region = within(page.getByRole('region', { name: 'Profile' }))
+    expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Bram de Vries',
+      '54',
+      'Surgeon',
+      'From Ghent.',
+      'Chess, Opera',
+    ])
+    expect(region.queryByText('Religious belief')).toBeNull()
+    page.getByText('We keep this until 1 November 2028.')
+    api.on(reportsInbox.picture, () => new Response(new Uint8Array([255, 216])))
+    expect(region.queryByRole('img')).toBeNull()
+    await user.click(region.getByRole('button', { name: 'Look at photo 2' }))
+    await user.type(page.getByLabelText('Why do you need to see it?'), 'A stolen photo')
+    await user.click(page.getByRole('button', { name: 'Show it' }))
+    const shown = await region.findByRole('img', { name: 'Photo 2 of Bram de Vries' })
+    expect(shown.className).toMatch(/grayscale/)
+    expect(api.asked(reportsInbox.picture)).toMatchObject([
+      { params: { number: NUMBER, id: uuid(72) }, body: { reason: 'A stolen photo' } },
+    ])
+  })
+
+  test('says when it showed no photos', async () => {
+    const { page } = await open({ profile: { ...profile, photos: [] } })
+    page.getByText('It showed no photos.')
+  })
+})
+
 test('a report of harm has its answers, the wish for an answer and the notes of interests', async () => {
   const { page } = await open({
     reason: 'Harm',

@@ -12,6 +12,7 @@ const ACTIONS = new Map([
   ['document.erased', 'ID document deleted'],
   ['report.evidence_read', 'Report: messages read'],
   ['report.picture_read', 'Report: picture opened'],
+  ['report.photo_read', 'Report: photo of the profile opened'],
   ['report.none', 'Report: no action'],
   ['report.warned', 'Report: warned'],
   ['report.suspended', 'Report: suspended'],

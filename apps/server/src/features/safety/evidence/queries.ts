@@ -105,7 +105,7 @@ export const encryptMessage = (db: Db, row: { report_id: string; seq: number }, 
 export const KEPT_UNTIL = sql<string>`
   ((reports.created_at at time zone 'UTC')::date + make_interval(months => ${sql.lit(EVIDENCE_MONTHS)}))::date`
 
-/** Decided reports whose evidence is stored for too long, apart from some. */
+/** Decided reports whose evidence is stored for too long, apart from some, the oldest first. */
 export async function reportsPastEvidence(db: Db, today: string, except: readonly string[], limit: number) {
   const rows = await db
     .selectFrom('reports')
@@ -116,12 +116,14 @@ export async function reportsPastEvidence(db: Db, today: string, except: readonl
       or([
         exists(selectFrom('report_evidence').select('seq').whereRef('report_id', '=', 'reports.id')),
         exists(selectFrom('report_notes').select('position').whereRef('report_id', '=', 'reports.id')),
+        exists(selectFrom('report_profiles').select('report_id').whereRef('report_id', '=', 'reports.id')),
         eb('reporter_hash', 'is not', null),
         eb('reported_hash', 'is not', null),
         eb('reporter_type', '=', 'visitor'),
       ]),
     )
     .where((eb) => eb.not(eb('id', '=', anyOf(except))))
+    .orderBy('created_at')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -130,6 +132,7 @@ export async function reportsPastEvidence(db: Db, today: string, except: readonl
 export async function deleteEvidence(db: Db, reportId: string): Promise<void> {
   await db.deleteFrom('report_evidence').where('report_id', '=', reportId).execute()
   await db.deleteFrom('report_notes').where('report_id', '=', reportId).execute()
+  await db.deleteFrom('report_profiles').where('report_id', '=', reportId).execute()
 }
 
 /** A report that no member's account holds any more, or that never had a member as its reporter. */

@@ -3,5 +3,6 @@ export const sealedFor = {
   retained: (id: string) => `retained content ${id}`,
   message: (reportId: string, seq: number) => `report ${reportId} message ${seq}`,
   note: (reportId: string, position: number) => `report ${reportId} note ${position}`,
+  profile: (reportId: string) => `report ${reportId} profile`,
   picture: (id: string) => `evidence picture ${id}`,
 }

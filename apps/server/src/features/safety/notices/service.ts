@@ -8,6 +8,7 @@ import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Context } from '../../../platform/http.ts'
 import { readSignedId, signId } from '../../../platform/signed-id.ts'
 import { newCaseNumber } from '../../support/rules.ts'
+import { copyProfile } from '../evidence/profiles/service.ts'
 import { COMPLAINT_RECEIVED, complainAbout, readCase } from '../own-reports/service.ts'
 import * as q from './queries.ts'
 import { noticeLinkMail, noticeUpdateMail } from './view.ts'
@@ -17,11 +18,16 @@ const PURPOSE = 'notice'
 type Send = typeof notices.send
 type Form = Input<Send>['body']
 
-/** Stores a report by somebody without an account, and emails the link to its case, only a few times a day to an address. */
+/** The address of a profile contains the id of its member. */
+const ID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Stores a report by somebody without an account, with the profile that it names, and emails the link to its case, only a few times a day to an address. */
 export async function sendNotice(deps: Deps, { input: { body }, once }: Context<Send>): Promise<Output<Send>> {
   const mayMail = await deps.rateLimits.tryConsume('noticeMail', body.email)
-  return once(async (tx) => {
+  const work = once(async (tx) => {
     const { notice, isNew } = await storeNotice(deps, tx, body)
+    const reportedId = ID_IN_ADDRESS.exec(body.about)?.[0]
+    if (isNew && reportedId) await copyProfile(deps, tx, notice.id, reportedId)
     if (isNew && mayMail) await mailLink(deps, tx, notice)
     return {
       success: true,
@@ -29,6 +35,8 @@ export async function sendNotice(deps: Deps, { input: { body }, once }: Context<
       case_number: notice.number,
     }
   })
+  // The copy of a profile takes time, which would show who is a member.
+  return inEvenTime(work)
 }
 
 /** The same report sent again is the first one. */

@@ -27,7 +27,11 @@ export function caseOf(db: Db, owner: Owner) {
   const rows = cases(db)
     .select(sql<string>`${KEPT_UNTIL}::text`.as('kept_until'))
     .select(sql<number>`(select count(*)::int from report_evidence where report_id = reports.id)`.as('messages'))
-    .select(sql<number>`(select count(*)::int from evidence_pictures where report_id = reports.id)`.as('pictures'))
+    // Without photos of the profile: their number would show whether the account still exists.
+    .select(
+      sql<number>`(
+        select count(*)::int from evidence_pictures where report_id = reports.id and seq is not null)`.as('pictures'),
+    )
     .select(sql<number>`(select count(*)::int from report_notes where report_id = reports.id)`.as('notes'))
   return (
     'noticeId' in owner

@@ -10,9 +10,10 @@ import type { Context } from '../../../platform/http.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { type EncounterRow, encounterById, encounterWith } from '../encounters/service.ts'
+import { copyProfile } from '../evidence/profiles/service.ts'
 import { retainedSince } from '../evidence/retained/service.ts'
 import { copyEncounter, copyMessage, type EvidenceDeps } from '../evidence/service.ts'
-import { assertVisible, hide } from '../service.ts'
+import { assertVisible, hide, hideErased } from '../service.ts'
 import * as q from './queries.ts'
 import { reportReceived } from './view.ts'
 
@@ -33,7 +34,7 @@ type Body = Input<Report>['body']
 async function reportPerson(deps: Deps, { viewer, input: { body }, once }: Context<Report>): Promise<Output<Report>> {
   const { reported_user_id: reported_id, reported_type, reason, description, block } = body
   const met = await encounterWith(deps, deps.db, viewer.accountId, reported_id)
-  const canBlock = met ? met.type === 'user' && met.other_id !== null : await assertMayReport(deps, viewer, body)
+  const canBlock = met ? met.type === 'user' : await assertMayReport(deps, viewer, body)
   if (met && met.type !== reported_type) throw new AppError('not_found')
   const about = met ?? { id: null, other_id: reported_id, other_hash: null, type: reported_type, name: null }
   const details = { reason, description, block: block && canBlock }
@@ -83,6 +84,7 @@ async function openPersonReport(
 ): Promise<string> {
   const reporter_id = viewer.accountId
   if (block && reported_id) await hide(deps, tx, reporter_id, reported_id)
+  if (block && !reported_id && other_hash) await hideErased(deps, tx, reporter_id, { other_hash, name: name ?? '' })
   const { reason, description } = details
   // Only one of the two names a deleted account.
   const reported = { reported_id, reported_hash: reported_id ? null : other_hash }
@@ -91,6 +93,7 @@ async function openPersonReport(
   const row = { ...details, ...same, reported_type, reported_name }
   const { number, isNew, id: reportId } = await openReport(deps, tx, row, same)
   if (isNew && id) await copyEncounter(deps, tx, reportId, { id, other_id: reported_id }, { reporterId: reporter_id })
+  if (isNew && reported_id && reported_type === 'user') await copyProfile(deps, tx, reportId, reported_id)
   return number
 }
 
@@ -130,6 +133,8 @@ async function reportRetained(deps: Deps, tx: Db, viewer: Viewer, body: Retained
   const same = { reporter_id, message_id }
   const who = { reported_id: null, reported_hash: met.other_hash, reported_type, reported_name: met.name }
   const { id, number, isNew } = await openReport(deps, tx, { ...same, ...who, reason, description }, same)
+  const { name, other_hash } = met
+  if (body.block && met.type === 'user' && other_hash) await hideErased(deps, tx, reporter_id, { other_hash, name })
   const reported = message.seq === null ? {} : { reportedSeq: message.seq }
   if (isNew) await copyEncounter(deps, tx, id, met, { reporterId: reporter_id, ...reported })
   return { success: true, message: MESSAGE_REPORTED, case_number: number }

@@ -135,10 +135,10 @@ export const sidesOf = (db: Db, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** @returns false when the report is decided already */
-export async function identifyReport(db: Db, number: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Undefined when the report is decided already. */
+export async function identifyReport(db: Db, number: string, memberId: string) {
+  const { rows } = await sql<{ id: string }>`
     update reports set reported_id = ${memberId}, reported_name = (select first_name(name) from members where id = ${memberId})
     where number = ${number} and state = 'open' and reporter_type = 'visitor' returning id`.execute(db)
-  return rows.length > 0
+  return rows[0]
 }

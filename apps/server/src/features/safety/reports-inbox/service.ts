@@ -12,6 +12,7 @@ import { wasWrong } from '../complaints/queries.ts'
 import { sanctionErased } from '../earlier-sanctions/service.ts'
 import { pictureOfReport } from '../evidence/pictures/queries.ts'
 import { openPicture } from '../evidence/pictures/service.ts'
+import { copyProfile, profileOf } from '../evidence/profiles/service.ts'
 import { evidenceOf, notesOf } from '../evidence/service.ts'
 import { mailNoticeUpdate } from '../notices/service.ts'
 import { lockAccount } from '../queries.ts'
@@ -58,6 +59,7 @@ export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<
     if (!row) throw new AppError('not_found')
     const evidence = await evidenceOf(deps, tx, row.id)
     const notes = await notesOf(deps, tx, row.id)
+    const profile = await profileOf(deps, tx, row.id)
     if (row.state === 'open') await q.markRead(tx, row.id, viewer.accountId, deps.clock())
     const partner = row.conversation_id ? await q.otherSide(tx, row.conversation_id, row.reported_id) : undefined
     // The messages belong to both sides, and each side may ask who read them.
@@ -65,7 +67,7 @@ export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<
     for (const subjectId of writers)
       if (subjectId) await recordAct(deps, tx, viewer, { action: EVIDENCE_READ, subjectId, reason: `Report ${number}` })
     const others = await q.reportsLike(tx, row)
-    return { success: true, data: viewReport(row, { others, evidence, notes, partner }) }
+    return { success: true, data: viewReport(row, { others, evidence, notes, profile, partner }) }
   })
 }
 
@@ -78,7 +80,8 @@ export async function readPicture(deps: Deps, viewer: Viewer, { params, body }: 
   if (!picture) throw new AppError('not_found')
   const subject = row.reported_id === null ? {} : { subjectId: row.reported_id }
   const reason = `Report ${params.number}: ${body.reason}`
-  await recordAct(deps, deps.db, viewer, { action: 'report.picture_read', ...subject, reason })
+  const action = row.photo === null ? 'report.picture_read' : 'report.photo_read'
+  await recordAct(deps, deps.db, viewer, { action, ...subject, reason })
   return picture
 }
 
@@ -124,13 +127,15 @@ async function lockSides(tx: Db, number: string): Promise<Sides> {
 
 type Identify = Input<typeof reportsInbox.identify>
 
-/** Says which member an open public report is about. @throws AppError not_found, report.decided */
+/** Says which member an open public report is about, and copies the profile if the report named none. @throws AppError not_found, report.decided */
 export async function identify(deps: Deps, viewer: Viewer, { params: { number }, body: { member_id } }: Identify) {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, { id: member_id })
     const report = await q.sidesOf(tx, number)
     if (account?.role !== 'member' || report?.reporter_type !== 'visitor') throw new AppError('not_found')
-    if (!(await q.identifyReport(tx, number, member_id))) throw new AppError('report.decided')
+    const identified = await q.identifyReport(tx, number, member_id)
+    if (!identified) throw new AppError('report.decided')
+    await copyProfile(deps, tx, identified.id, member_id)
     await recordAct(deps, tx, viewer, { action: 'report.identified', subjectId: member_id, reason: `Report ${number}` })
   })
   return { success: true, message: 'The report is about this member now.' }

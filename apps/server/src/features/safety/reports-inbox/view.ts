@@ -26,9 +26,16 @@ export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   since: row.since.toISOString(),
 })
 
-type Surroundings = { others: Earlier[]; evidence: Evidence[]; notes: EvidenceNote[]; partner: OtherSide | undefined }
+type Surroundings = {
+  others: Earlier[]
+  evidence: Evidence[]
+  notes: EvidenceNote[]
+  profile: inbox.EvidenceProfile | null
+  partner: OtherSide | undefined
+}
 
-export function viewReport(row: FullReport, { others, evidence, notes, partner }: Surroundings): inbox.MemberReport {
+export function viewReport(row: FullReport, surroundings: Surroundings): inbox.MemberReport {
+  const { others, evidence, notes, profile, partner } = surroundings
   const { reporter_id, reported_id } = row
   return {
     ...viewReportRow(row),
@@ -40,6 +47,7 @@ export function viewReport(row: FullReport, { others, evidence, notes, partner }
     reply_by: row.reply_by as inbox.MemberReport['reply_by'],
     notice: viewNotice(row),
     notes: notes.map(viewNote),
+    profile,
     kept_until: row.kept_until,
     reporter:
       row.reporter_type === 'user'

@@ -10,7 +10,12 @@ type Kept = { what: string; detail: string }
 export function WhatWeKeep({ person }: { person: Encounter }) {
   const kept: Kept[] = [
     ...(person.kind === 'interest' ? [] : [{ what: 'Your newest messages to each other', detail: periodText(person) }]),
-    ...(person.type === 'user' ? [{ what: 'The notes of your interests', detail: 'yours and theirs' }] : []),
+    ...(person.type === 'user'
+      ? [
+          { what: 'The notes of your interests', detail: 'yours and theirs' },
+          { what: 'What their profile shows', detail: 'with their photos, if they still have a profile' },
+        ]
+      : []),
   ]
   return (
     <Box kept={kept} foot={nobodyDeletes('Kept for 24 months.')}>

@@ -8,17 +8,16 @@ import * as q from './queries.ts'
 export const FOLDER = 'evidence'
 
 type PictureDeps = Pick<Deps, 'files' | 'vault'>
-type Owner = { retained_id: string } | { report_id: string; seq: number }
-/** A picture of a message: the file that members see, or an encrypted copy. */
-export type PictureSource = { file: string } | q.PictureRow
+type Owner = { retained_id: string } | { report_id: string; seq: number } | { report_id: string; photo: number }
+/** The file of a message or the photo of a profile that members see, or an encrypted copy. */
+export type PictureSource = { file: string } | { photo: string } | q.PictureRow
 
 /**
  * Makes an encrypted copy. The file is complete before its row is; a rollback leaves a file that the next night removes.
  * @returns false when the picture itself is not stored any more
  */
 export async function copyPicture(deps: PictureDeps, tx: Db, source: PictureSource, owner: Owner): Promise<boolean> {
-  const plain =
-    'nonce' in source ? await openPicture(deps, source) : await deps.files.read('uploads/messages', source.file)
+  const plain = await readSource(deps, source)
   if (!plain) return false
   const id = randomUUID()
   const { data, nonce, tag, keyId } = deps.vault.encrypt(plain, sealedFor.picture(id))
@@ -27,6 +26,12 @@ export async function copyPicture(deps: PictureDeps, tx: Db, source: PictureSour
   const row = { id, file, nonce, tag, key_id: keyId, ...owner }
   if (!(await q.insertPicture(tx, row))) await deps.files.remove(FOLDER, file)
   return true
+}
+
+function readSource(deps: PictureDeps, source: PictureSource) {
+  if ('nonce' in source) return openPicture(deps, source)
+  if ('photo' in source) return deps.files.read('uploads/users', source.photo)
+  return deps.files.read('uploads/messages', source.file)
 }
 
 /** Undefined when the file is missing. */

@@ -1,0 +1,38 @@
+import { ageOn } from '@heartwell/contract/dates.ts'
+import type { EvidenceProfile } from '@heartwell/contract/reports-inbox.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { encryptText, openText } from '../../../../platform/encrypted-text.ts'
+import { copyPicture } from '../pictures/service.ts'
+import { sealedFor } from '../rules.ts'
+import * as q from './queries.ts'
+
+/**
+ * Copies what the member's profile shows, once for each report: at most two texts of `TEXT_MAX` characters, the interests
+ * and `PHOTOS_MAX` photos. Copies nothing of a profile that nobody sees.
+ */
+export async function copyProfile(
+  deps: Pick<Deps, 'vault' | 'files' | 'clock'>,
+  tx: Db,
+  reportId: string,
+  memberId: string,
+): Promise<void> {
+  const shown = await q.shownProfile(tx, memberId)
+  if (!shown) return
+  const { dob, photos, ...texts } = shown
+  const profile = JSON.stringify({ ...texts, age: ageOn(deps.clock(), dob) } satisfies Texts)
+  const sealed = encryptText(deps.vault, profile, sealedFor.profile(reportId))
+  if (!(await q.insertProfile(tx, reportId, sealed))) return
+  for (const [position, photo] of photos.entries())
+    await copyPicture(deps, tx, { photo }, { report_id: reportId, photo: position })
+}
+
+type Texts = Omit<EvidenceProfile, 'photos'>
+
+/** The reported profile as it was, with the ids of its photos. */
+export async function profileOf({ vault }: Pick<Deps, 'vault'>, db: Db, reportId: string) {
+  const row = await q.sealedProfile(db, reportId)
+  if (!row) return null
+  const texts = JSON.parse(openText(vault, row.sealed, sealedFor.profile(reportId))) as Texts // As `copyProfile` wrote it.
+  return { ...texts, photos: await q.photosOf(db, reportId) }
+}
