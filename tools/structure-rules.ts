@@ -42,6 +42,7 @@ export function contentProblems(file: string, content: Buffer): string[] {
     ownCalendarDay(file, text),
     ownPagination(file, text),
     readerLocale(file, text),
+    newBrowser(file, text),
   ].filter(isProblem)
 }
 
@@ -205,6 +206,16 @@ function readerLocale(file: string, text: string) {
     )
   if (found)
     return `${at(file, text, found)}: formats in the browser's language. Use exact-time.ts, local-day.ts or number-text.ts.`
+}
+
+/** What the oldest browsers of the README lack: types and lint know the language, not the browsers. */
+function newBrowser(file: string, text: string) {
+  if (!/^(apps\/web|packages\/[^/]+)\/src\//.test(file) || TEST.test(file)) return
+  const found =
+    /AbortSignal\.any\(|URL\.(canParse|parse)\(|Promise\.(withResolvers|try)\(|(Object|Map)\.groupBy\(|Array\.fromAsync\(/.exec(
+      text,
+    )
+  if (found) return `${at(file, text, found)}: works in newer browsers only than those that the README names.`
 }
 
 const at = (file: string, text: string, found: RegExpExecArray) =>

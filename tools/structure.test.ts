@@ -83,6 +83,7 @@ test.each([
     'service.ts:1: writes a cursor in milliseconds',
   ],
   ['apps/web/src/ui/card.tsx', 'new Date(at).toLocaleString()', 'card.tsx:1: formats in the browser'],
+  ['apps/web/src/ui/card.tsx', 'URL.canParse(text)', 'card.tsx:1: works in newer browsers only'],
   ['apps/web/src/ui/card.tsx', 'now.toISOString().slice(0, 10)', 'card.tsx:1: writes a calendar day of its own'],
   ['package-lock.json', aRegistry, 'the host of a package registry'],
 ])('%s is refused for what it says', (file, text, reason) => {

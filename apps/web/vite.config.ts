@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
+    // The README names the same browsers.
+    target: ['chrome117', 'edge117', 'firefox128', 'safari16.4'],
     outDir: isSsrBuild ? 'dist/render' : 'dist/site',
     emptyOutDir: true,
     manifest: !isSsrBuild,

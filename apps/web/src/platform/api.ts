@@ -136,11 +136,12 @@ function request(endpoint: Endpoint, { body, files }: Parts, { signal, key }: Se
     Accept: endpoint.binary ?? 'application/json',
     ...(key !== undefined && { [IDEMPOTENCY_KEY]: key }),
   }
-  const ends = [signal, files ? undefined : AbortSignal.timeout(JSON_TIMEOUT_MS)].filter((one) => one !== undefined)
+  const ends = [files ? undefined : AbortSignal.timeout(JSON_TIMEOUT_MS), signal].filter((one) => one !== undefined)
   const common: RequestInit = {
     method: endpoint.method,
     credentials: baseOf(endpoint) ? 'include' : 'same-origin',
-    signal: AbortSignal.any(ends),
+    // Safari before 17.4 knows the time limit only. It then gets an answer that nobody waits for.
+    signal: AbortSignal.any?.(ends) ?? ends[0] ?? null,
     headers,
   }
   if (files) return { ...common, body: multipart(body ?? {}, files) }

@@ -15,7 +15,7 @@ const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
  * The text as the rules read it: small letters without accents or disguise, plain digits, a gap after a sentence that
  * lacks one ('Amo il mare.Io sono', 'Anna.de Vries'), and letters that are spaced out joined again. Digits in place of
  * letters are undone where that makes a word that the rules know. It takes linear time, because no pattern can begin
- * inside of what it repeats. Lookbehinds are left out: browsers of 2022 do not know them.
+ * inside of what it repeats.
  */
 export function plainText(text: string, isKnown: (word: string) => boolean): string {
   const sentences = text

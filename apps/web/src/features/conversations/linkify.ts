@@ -43,9 +43,16 @@ function withoutTrailingPunctuation(candidate: string): string {
 /** Null for other texts and for URLs that hide their site: `https://bank.example@elsewhere.example` leads elsewhere. */
 function addressOf(label: string): string | null {
   const address = /^www\./i.test(label) ? `https://${label}` : label
-  if (!URL.canParse(address)) return null
-  const parsed = new URL(address)
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null
+  const parsed = urlOf(address)
+  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null
   if (parsed.username !== '' || parsed.password !== '') return null
   return /[^.]\.[^.]/.test(parsed.hostname) ? parsed.href : null
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
