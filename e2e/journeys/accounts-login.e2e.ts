@@ -17,6 +17,12 @@ async function logIn(page: Page, address: string, secret: string) {
 }
 
 test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @phone', async ({ page }) => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
+  await page.addInitScript(() => {
+    const { noteViolation } = globalThis as unknown as { noteViolation: (directive: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => noteViolation(effectiveDirective))
+  })
   await page.goto('/Login')
   await enter(page).click()
   await expect(email(page)).toHaveAccessibleDescription('Email is required')
@@ -26,6 +32,8 @@ test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @ph
   await enter(page).click()
   await expect(email(page)).toHaveAccessibleDescription('Invalid email format')
   await expect(password(page)).toHaveAccessibleDescription('Password must be at least 6 characters')
+  // The browser would report a question of zod whether it may compile its schemas.
+  expect(violations).toEqual([])
   await expectReadable(page)
   await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL(/\/ForgotPassword$/)

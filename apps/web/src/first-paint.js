@@ -14,7 +14,7 @@ try {
     const dark = dataset.palette ? dataset.palette === 'dark' : device.matches
     if (dark) dataset.theme = 'dark'
     else delete dataset.theme
-    const bar = document.querySelector('meta[name="theme-color"]')
+    const bar = document.querySelector('[name=theme-color]')
     if (bar) bar.content = dark ? '#1d1520' : '#fffaf5'
   }
   paint()
@@ -24,6 +24,10 @@ try {
 } catch {
   // Without storage the page has its standard look.
 }
+
+// Without this zod would ask the browser whether it may compile schemas, which the Content-Security-Policy forbids and the
+// browser then reports as an attack. The schemas work as before.
+globalThis.__zod_globalConfig = { jitless: true }
 
 // Until the app listens, a form would leave the page, and what was typed would be lost. It waits for platform/first-click.ts.
 globalThis.holdForm = (event) => {
