@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { afterPress } from '../platform/after-press.ts'
 import { useCommand } from '../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
-import { BlockedCookies } from '../platform/blocked-cookies.tsx'
+import { areCookiesBlocked, BlockedCookies, COOKIES_BLOCKED } from '../platform/blocked-cookies.tsx'
 import { provePasskey, wordsOfPasskeyError } from '../platform/passkeys/browser-passkeys.ts'
 import { showAtFields } from '../platform/show-at-fields.ts'
 import { Button } from '../ui/button.tsx'
@@ -99,6 +99,7 @@ function PasskeySignIn() {
   const [isPending, setPending] = useState(false)
   const enter = useEnter()
   async function run() {
+    if (areCookiesBlocked()) return setProblem(COOKIES_BLOCKED)
     setPending(true)
     setProblem(undefined)
     try {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { passkeys } from '@heartwell/contract/passkeys.ts'
 import { AccountAnswer } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { waitFor } from '@testing-library/react'
@@ -188,4 +189,24 @@ test('login says that the browser blocks cookies, and sends nothing that could n
   await submit(opened, 'anna@example.org', 'secret words')
   expect(await dialogText()).toMatch(/^Your browser blocks cookies\. Heartwell needs one to keep you signed in\./)
   expect(opened.api.asked(accounts.login)).toEqual([])
+})
+
+test('a passkey sign-in says that the browser blocks cookies, and sends nothing', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { page, user, api } = await openLogin()
+  await user.click(page.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await dialogText()).toMatch(/^Your browser blocks cookies\./)
+  expect(api.asked(passkeys.signInOptions)).toEqual([])
+})
+
+test('login says that the browser stores nothing, so that each loaded page leads back here', async () => {
+  const forbid = () => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  const { page } = await openLogin()
+  expect(page.getByRole('alert').textContent).toMatch(
+    /^Your browser doesn’t let Heartwell store anything on this device\. You can log in, but you will have to log in again/,
+  )
 })

@@ -6,7 +6,12 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
-import { areCookiesBlocked, BlockedCookies, COOKIES_BLOCKED } from '../../platform/blocked-cookies.tsx'
+import {
+  areCookiesBlocked,
+  BlockedCookies,
+  COOKIES_BLOCKED,
+  ForbiddenStorage,
+} from '../../platform/blocked-cookies.tsx'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +43,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <BlockedCookies />
+      <ForbiddenStorage />
       <TextField
         label="Email"
         type="email"

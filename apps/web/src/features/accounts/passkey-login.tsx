@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
+import { areCookiesBlocked, COOKIES_BLOCKED } from '../../platform/blocked-cookies.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useEnter } from './use-enter.ts'
@@ -11,6 +12,7 @@ export function PasskeyLogin() {
   const { alert } = useDialogs()
   const enter = useEnter()
   async function run() {
+    if (areCookiesBlocked()) return void alert({ text: COOKIES_BLOCKED })
     setPending(true)
     const passkey = await import('./passkey-sign-in.ts').catch(() => undefined)
     try {

@@ -11,7 +11,10 @@ type Country = { code: string; name: string; detail: string; search: string }
 /** The first choice of the list: the rule of 10 or 11 digits applies. */
 const NONE: Country = { code: '', name: 'No country code', detail: '', search: 'No country code' }
 
-/** Countries by their English names. They are also found by their own names, their codes and their calling codes. */
+/** The country of the device's language, which is mostly the reader's: 'GB' of 'en-GB'. */
+const ownCountry = (): string | undefined => /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
+
+/** Countries by their English names, the device's own first. They are also found by their own names, their codes and their calling codes. */
 function listedCountries(): Country[] {
   const english = new Intl.DisplayNames('en', { type: 'region' })
   const countries = phoneCountries().map((code): Country => {
@@ -21,7 +24,10 @@ function listedCountries(): Country[] {
     const detail = callingCode(code) ?? ''
     return { code, name, detail, search: [name, ownName, code, detail].join(' ') }
   })
-  return countries.sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  const own = ownCountry()
+  return countries.sort(
+    (one, other) => Number(other.code === own) - Number(one.code === own) || one.name.localeCompare(other.name, 'en'),
+  )
 }
 
 type PhoneCountriesProps = {

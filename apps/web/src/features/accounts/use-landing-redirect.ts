@@ -15,7 +15,7 @@ export function useLandingRedirect() {
       .then((path) => {
         if (!left.signal.aborted && path && path !== paths.home) navigate(path, { replace: true })
       })
-      .catch(() => undefined)
+      .catch(() => undefined) // The landing page is complete without the redirect.
     return () => left.abort()
   }, [pathname, navigate])
 }

@@ -3,7 +3,7 @@ import { PhoneOfDetails } from '@heartwell/contract/phone-numbers.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { render, waitFor } from '@testing-library/react'
 import { useController, useForm } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FakeApi } from '../../../../test/fake-api.ts'
 import { contentOf, errorAt, fillIn } from '../../../../test/forms.ts'
@@ -64,6 +64,15 @@ test.each([
   expect(await page().findByRole('combobox', { name: button })).toBeTruthy()
   expect(contentOf('Phone')).toBe(text)
   expect(await send()).toBe(e164)
+})
+
+test('PhoneField lists the country of the device first, then all others by their names', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('pt-PT')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = open()
+  await user.click(page().getByRole('button', { name: 'Another country' }))
+  const names = (await page().findAllByRole('option')).slice(0, 3).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Portugal+351', 'Afghanistan+93', 'Åland Islands+358'])
 })
 
 test('PhoneField says how the number is dialled in the country, and that the country has no such number', async () => {
