@@ -12,7 +12,13 @@ export function FailedPart({ answer, children }: FailedPartProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="text-error">{children}</p>
-      <Button variant="quiet" size="small" pending={answer.isFetching} onClick={() => void answer.refetch()}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-4.5"
+        pending={answer.isFetching}
+        onClick={() => void answer.refetch()}
+      >
         Try again
       </Button>
     </div>

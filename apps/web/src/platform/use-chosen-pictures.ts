@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SOMETHING_WENT_WRONG } from './api-error.ts'
 import { PictureError } from './picture-error.ts'
 
 /** `file` is missing while the picture is converted for sending. */
@@ -24,8 +25,7 @@ export function useChosenPictures({ max, tooMany, convert }: Options) {
       setPictures((all) => all.map((picture) => (picture.id === id ? { id, file } : picture)))
     } catch (reason) {
       without(id)
-      if (!(reason instanceof PictureError)) throw reason
-      setError(reason.message)
+      setError(reason instanceof PictureError ? reason.message : SOMETHING_WENT_WRONG)
     }
   }
   const add = async (files: readonly File[]) => {

@@ -9,6 +9,7 @@ type Toasts = { show: (text: string, options?: ToastOptions) => void }
 const fetchList = () => import('./toast-list.tsx')
 type ListProps = { requests: readonly ToastRequest[]; placement: ToastPlacement }
 const ToastList = lazy(async (): Promise<{ default: (props: ListProps) => ReactNode }> => {
+  // Without the list a confirmation is missing, and the page itself shows what was done.
   const fetched = await fetchList().catch(() => undefined)
   return { default: fetched?.ToastList ?? (() => null) }
 })

@@ -15,7 +15,7 @@ type ConversationSearchProps = {
   onClose: () => void
 }
 
-type Result = { text: string; found: readonly FoundMessage[]; isComplete: boolean; fault?: string }
+type Result = { text: string; found: readonly FoundMessage[]; isComplete: boolean; fault?: string | undefined }
 const NOTHING: Result = { text: '', found: [], isComplete: true }
 
 /** Replaces the header. The newest result comes first; Enter and the arrows move to the others. */
@@ -40,7 +40,7 @@ export function ConversationSearch({ search, onFound, onClose }: ConversationSea
         const found = await search(wanted)
         if (!isStale) show({ text: wanted, found, isComplete: found.length < PAGE }, 0)
       } catch (error) {
-        if (!isStale) show({ ...NOTHING, text: wanted, fault: wordsOf(error) ?? SOMETHING_WENT_WRONG }, 0)
+        if (!isStale) show({ ...NOTHING, text: wanted, fault: faultOf(error) }, 0)
       }
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
@@ -55,11 +55,13 @@ export function ConversationSearch({ search, onFound, onClose }: ConversationSea
     if (to < 0 || found.length === 0) return
     const last = found.at(-1)
     if (to < found.length) {
+      setResult({ ...result, fault: undefined })
       setAt(to)
       onFound(found[to]?.seq ?? null, result.text)
     } else if (!isComplete && last) {
-      const older = await search(result.text, last.seq).catch(() => [])
-      const next = { ...result, found: [...found, ...older], isComplete: older.length < PAGE }
+      const older = await search(result.text, last.seq).catch((error: unknown) => ({ fault: faultOf(error) }))
+      if ('fault' in older) return setResult({ ...result, ...older })
+      const next = { ...result, found: [...found, ...older], isComplete: older.length < PAGE, fault: undefined }
       setResult(next)
       if (older.length === 0) return
       setAt(to)
@@ -73,7 +75,7 @@ export function ConversationSearch({ search, onFound, onClose }: ConversationSea
     void move(event.shiftKey ? at - 1 : at + 1)
   }
   return (
-    <search className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-3 md:min-h-20 md:px-5">
+    <search className="flex min-h-16 flex-wrap items-center gap-x-1 border-b border-line py-2 pr-1.5 pl-3 md:min-h-20 md:px-5">
       <span className="relative min-w-0 flex-1">
         <Search
           className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
@@ -107,9 +109,14 @@ export function ConversationSearch({ search, onFound, onClose }: ConversationSea
       <button type="button" aria-label="Close the search" onClick={onClose} className={ROUND_TOOL}>
         <X className="size-5" aria-hidden="true" />
       </button>
+      <p role="alert" className="basis-full pl-4 text-base text-error empty:hidden">
+        {result.fault}
+      </p>
     </search>
   )
 }
+
+const faultOf = (error: unknown): string => wordsOf(error) ?? SOMETHING_WENT_WRONG
 
 function place(text: string, { text: asked, found, isComplete, fault }: Result, at: number): string {
   if (text.trim() === '' || text.trim() !== asked) return ''

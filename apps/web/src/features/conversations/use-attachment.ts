@@ -55,8 +55,7 @@ async function prepare(chosen: File): Promise<{ file: File } | { error: string }
     const file = await jpeg.readable(chosen)
     return { file: file.size > PICTURE_BYTES_MAX ? await jpeg.toJpeg(file) : file }
   } catch (reason) {
-    if (!(reason instanceof PictureError)) throw reason
-    return { error: reason.message }
+    return { error: reason instanceof PictureError ? reason.message : NOT_PREPARED }
   }
 }
 

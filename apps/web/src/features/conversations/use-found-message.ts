@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import type { ShownMessage } from './shown-message.ts'
 import { calmBehavior } from './use-media.ts'
 
@@ -12,6 +13,7 @@ type Settings = {
 export function useFoundMessage({ scroller, messages, loadAround }: Settings) {
   const [found, setFound] = useState<{ seq: number; focuses: boolean }>()
   const [isReached, setIsReached] = useState(true)
+  const showFailure = useShowFailure()
 
   const reach = useEffectEvent(() => {
     if (!found || isReached) return
@@ -28,7 +30,11 @@ export function useFoundMessage({ scroller, messages, loadAround }: Settings) {
     if (seq === null) return setFound(undefined)
     setFound({ seq, focuses })
     setIsReached(false)
-    if (!messages.some((message) => message.seq === seq)) void loadAround(seq).catch(() => setFound(undefined))
+    if (messages.some((message) => message.seq === seq)) return
+    loadAround(seq).catch((error: unknown) => {
+      setFound(undefined)
+      void showFailure(error)
+    })
   }
   return { foundSeq: found?.seq ?? null, find }
 }

@@ -72,7 +72,7 @@ function SendInterest({ person }: { person: Person }) {
         <PenLine className="size-5" aria-hidden="true" />
         Add a note
       </Button>
-      <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={(note) => void send(note)} />
+      <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={send} />
     </div>
   )
 }

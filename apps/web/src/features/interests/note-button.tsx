@@ -16,13 +16,7 @@ export function NoteButton({ person, text, children }: NoteButtonProps) {
         <PenLine className="size-5" aria-hidden="true" />
         {children}
       </Button>
-      <NoteDialog
-        name={person.name}
-        text={text}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onSend={(note) => void send(note)}
-      />
+      <NoteDialog name={person.name} text={text} open={isOpen} onOpenChange={setOpen} onSend={send} />
     </>
   )
 }

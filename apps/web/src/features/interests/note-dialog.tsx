@@ -14,7 +14,8 @@ type NoteDialogProps = {
   text?: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  onSend: (note: string) => void
+  /** Resolves to whether it was sent; if not, the dialog stays open with the note. */
+  onSend: (note: string) => Promise<boolean>
 }
 
 /** The dialog for the note of an interest. */
@@ -28,9 +29,8 @@ export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: Note
     >
       <NoteFields
         text={text}
-        onSend={(note) => {
-          onOpenChange(false)
-          onSend(note)
+        onSend={async (note) => {
+          if (await onSend(note)) onOpenChange(false)
         }}
       />
     </Dialog>
@@ -38,7 +38,7 @@ export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: Note
 }
 
 /** Starts with the same text each time, because the dialog is mounted when it opens. */
-function NoteFields({ text, onSend }: { text: string; onSend: (note: string) => void }) {
+function NoteFields({ text, onSend }: { text: string; onSend: (note: string) => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: text } })
   return (
     <form noValidate onSubmit={form.handleSubmit(({ note }) => onSend(note))} className="grid gap-5">
@@ -50,7 +50,7 @@ function NoteFields({ text, onSend }: { text: string; onSend: (note: string) => 
         error={form.formState.errors.note?.message}
         {...form.register('note')}
       />
-      <Button type="submit" className="clear-both justify-self-end max-sm:w-full">
+      <Button type="submit" pending={form.formState.isSubmitting} className="clear-both justify-self-end max-sm:w-full">
         Send interest with note
       </Button>
     </form>

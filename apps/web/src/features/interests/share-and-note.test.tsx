@@ -3,7 +3,7 @@ import { interests, NOTE_MAX } from '@heartwell/contract/interests.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
-import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OTHER_ID, OWN_ID } from '../../../test/people.ts'
 import { NoteDialog } from './note-dialog.tsx'
@@ -84,8 +84,8 @@ describe('what a new connection may see', () => {
 })
 
 describe('the note of an interest', () => {
-  async function open(text?: string) {
-    const acts = { onSend: vi.fn(), onOpenChange: vi.fn() }
+  async function open(text?: string, isSent = true) {
+    const acts = { onSend: vi.fn((_note: string) => Promise.resolve(isSent)), onOpenChange: vi.fn() }
     const opened = await renderForMember(
       <NoteDialog name="Bram" open {...acts} {...(text !== undefined && { text })} />,
     )
@@ -106,8 +106,17 @@ describe('the note of an interest', () => {
     const { user, send, onSend, onOpenChange } = await open()
     await fillIn(user, { Note: ' Your roses! ' })
     await send()
-    await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('Your roses!'))
-    expect(onOpenChange).toHaveBeenCalledWith(false)
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Your roses!')
+  })
+
+  test('stays in the open dialog when it is refused', async () => {
+    const { page, send, onSend, onOpenChange } = await open('Your roses!', false)
+    await send()
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(page.getByRole('button', { name: 'Send interest with note' })).toBeTruthy())
+    expect(contentOf('Note')).toBe('Your roses!')
+    expect(onOpenChange).not.toHaveBeenCalled()
   })
 
   test('starts with the given text and takes no more than the limit', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { reloadAfterAnswer, useAnswerRequest } from './use-answer-request.ts'
 
 type Person = { id: string; name: string }
@@ -12,26 +13,29 @@ export function usePendingRejection({ id, name }: Person) {
   const userId = useOwnId()
   const queries = useQueryClient()
   const { answer, isPending } = useAnswerRequest()
+  const showFailure = useShowFailure()
   const isOpen = useRef(true)
   const unmounting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const sendOnUnload = () => {
+    const send = (onFailure: (error: unknown) => unknown) => {
       if (!isOpen.current) return
       isOpen.current = false
       const body = { user_id: userId, interested_user: id, confirm: false }
-      // The page is gone, so a failure cannot be shown; the interest then waits as before.
+      // After a failure the interest waits as before.
       call(interests.answer, { body }, { keepalive: true })
-        .catch(() => undefined)
+        .catch(onFailure)
         .finally(() => void reloadAfterAnswer(queries))
     }
+    // The page is gone, so that nobody could read a failure.
+    const sendOnUnload = () => send(() => undefined)
     clearTimeout(unmounting.current)
     window.addEventListener('pagehide', sendOnUnload)
     return () => {
       window.removeEventListener('pagehide', sendOnUnload)
       // React's strict mode unmounts each effect once and mounts it again.
-      unmounting.current = setTimeout(sendOnUnload)
+      unmounting.current = setTimeout(() => send(showFailure))
     }
-  }, [id, userId, queries])
+  }, [id, userId, queries, showFailure])
   return {
     isPending,
     /** @returns whether there was something to undo */

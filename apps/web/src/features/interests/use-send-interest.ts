@@ -37,15 +37,18 @@ export function useSendInterest(memberId: string) {
       return { said: wordsOf(error) ?? SOMETHING_WENT_WRONG, failed }
     }
   }
-  async function send(note?: string): Promise<void> {
+  /** @returns whether it was sent; if not, the reader has seen why */
+  async function send(note?: string): Promise<boolean> {
     const { said, isMutual, failed } = await attempt(note)
     // Both have sent an interest, and the second one counts as a yes.
-    if (isMutual) return openMutualYes(memberId)
-    if (!failed) return show('Interest Sent!')
+    if (isMutual) openMutualYes(memberId)
+    else if (!failed) show('Interest Sent!')
+    if (!failed) return true
     const way = failed === 'retry' ? 'Retry' : 'See who waits'
-    if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return
-    if (failed === 'retry') await send(note)
-    else void navigate(paths.connections)
+    if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return false
+    if (failed === 'retry') return send(note)
+    void navigate(paths.connections)
+    return false
   }
   return { send, isPending }
 }

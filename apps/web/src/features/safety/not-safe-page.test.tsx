@@ -79,3 +79,14 @@ test('a visitor sees the numbers of the country of this site', async () => {
   await page.findByText('Country shown here: United Kingdom')
   expect(page.getByRole('link', { name: /999/ }).getAttribute('href')).toBe('tel:999')
 })
+
+test('a visitor is told that the numbers cannot be loaded, beside 112, and can load them again', async () => {
+  const api = new FakeApi().on(content.site, SITE).on(helplines.list, () => refusal(500, { code: 'internal' }))
+  const { page, user } = openApp('/not-safe', { account: null, api })
+  await page.findByText('We couldn’t load the other numbers')
+  expect(phones()).toContain('tel:112')
+  api.on(helplines.list, LIST)
+  await user.click(page.getByRole('button', { name: 'Try again' }))
+  await page.findByText('Country shown here: United Kingdom')
+  expect(page.queryByText('We couldn’t load the other numbers')).toBeNull()
+})

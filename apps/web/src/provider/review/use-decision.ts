@@ -49,6 +49,7 @@ export function useDecision(file: ReviewFile) {
     isPending: approve.isPending || reject.isPending,
     reject: (body: Rejection) => decide(() => reject.mutateAsync({ params, body }), `${file.name} is rejected.`),
     approve: async () => {
+      // Without the hints the server refuses the approval of a photo that has one.
       const hints = (await queries.fetchQuery(itemQuery(file.id)).catch(() => undefined))?.data.hints ?? []
       const despite_hints = PhotoHint.options.filter((hint) => hints.some(({ kind }) => kind === hint))
       const welcome = 'The member area opens immediately, and we email the member.'

@@ -34,7 +34,7 @@ async function documentOf(chosen: File): Promise<{ file?: File; fault?: string }
     const file = await toDocumentJpeg(chosen)
     return file.size > IMAGE_BYTES_MAX ? tooLarge : { file }
   } catch (reason) {
-    if (!(reason instanceof PictureError)) throw reason
-    return chosen.size > IMAGE_BYTES_MAX ? tooLarge : { fault: reason.message }
+    if (chosen.size > IMAGE_BYTES_MAX) return tooLarge
+    return { fault: reason instanceof PictureError ? reason.message : ERRORS['image.unreadable'].text }
   }
 }

@@ -23,6 +23,7 @@ export function useLease(memberId: string): LeasedProfile {
     async function open() {
       const answer = await renewLease(memberId)
       if (isOpen && answer && !answer.success) setLeased((now) => ({ ...now, colleague: answer.colleague }))
+      // After a failure the next profile is found when this one is decided, which shows the failure.
       const next = await leaseNext([memberId]).catch(() => undefined)
       if (!isOpen) return void (next && releaseLease(next))
       ahead.current = next ?? null
