@@ -155,10 +155,11 @@ const Tick = ({ form, name, disabled, ...box }: TickProps) => (
   <Controller
     control={form.control}
     name={name}
-    render={({ field: { value, onChange, ...field } }) => (
+    render={({ field: { value, onChange, ...field }, fieldState }) => (
       <Checkbox
         {...field}
         {...box}
+        error={fieldState.error?.message}
         checked={value === 'true'}
         onChange={(event) => !disabled && onChange(event.target.checked ? 'true' : '')}
         aria-disabled={disabled || undefined}

@@ -148,6 +148,7 @@ function Profile({ form: { register, formState } }: PartProps) {
               </Checkbox>
             ))}
           </div>
+          <FormError className="empty:hidden">{errors.topics?.message}</FormError>
         </fieldset>
         <TextField
           label="Town"

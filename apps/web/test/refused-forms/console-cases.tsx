@@ -1,0 +1,180 @@
+import type { BookingFile } from '@heartwell/contract/bookings-inbox.ts'
+import { cannedAnswers } from '@heartwell/contract/canned-answers.ts'
+import type { Enquiry } from '@heartwell/contract/enquiries.ts'
+import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
+import { BookingActs } from '../../src/provider/bookings/booking-acts.tsx'
+import { MessageDetail } from '../../src/provider/enquiries/enquiry-detail.tsx'
+import { OwedList } from '../../src/provider/payouts/owed-list.tsx'
+import { PayoutsList } from '../../src/provider/payouts/payouts-list.tsx'
+import { RatingTextRefusalForm } from '../../src/provider/ratings/rating-text-refusal-form.tsx'
+import { useRatingTextDecision } from '../../src/provider/ratings/use-rating-text-decision.ts'
+import { CaseWriting } from '../../src/provider/support/case-writing.tsx'
+import { DisputeDecisionForm } from '../../src/provider/support/dispute-decision-form.tsx'
+import { MergeDialog } from '../../src/provider/support/merge-dialog.tsx'
+import { useCaseActs } from '../../src/provider/support/use-case-acts.ts'
+import { TermsForm } from '../../src/provider/terms/terms-form.tsx'
+import { pounds } from '../counselling.ts'
+import { uuid } from '../people.ts'
+import { type RefusedForm, staffForm } from './refused-form.ts'
+
+const nothing = () => undefined
+const AT = '2026-11-20T10:00:00.000Z'
+const NUMBER = 'ABC-234'
+const AMARA = { id: uuid(500), name: 'Amara Nwosu' }
+const REASON = { Reason: 'As agreed.' }
+const OUR_RECORD = 'Why, for our own record'
+
+const RATING: RatingTextRow = {
+  booking_id: uuid(1),
+  stars: 4,
+  text: 'She listened.',
+  state: 'waiting',
+  counsellor: AMARA,
+  member: { id: uuid(7), name: 'Margaret' },
+  reason: null,
+  by: null,
+  created_at: AT,
+  reviewed_at: null,
+}
+const ENQUIRY: Enquiry = {
+  id: uuid(1),
+  number: 1,
+  name: 'Walter',
+  email: 'walter@example.org',
+  message: 'Hello?',
+  created_at: AT,
+  done_at: null,
+  answers: [],
+}
+const OWED = { counsellor: AMARA, appointments: 2, earned: pounds(80), owed: pounds(80), owed_back: null }
+const PAYOUT = {
+  id: uuid(2),
+  counsellor: AMARA,
+  month: '2026-10-01',
+  amount: pounds(80),
+  appointments: 2,
+  reference: 'HW-1',
+  paid_on: '2026-11-02',
+  by: 'Ruth',
+  reversed: null,
+  is_reversible: true,
+}
+const TERMS = {
+  version: 1,
+  refund_hours: 24,
+  discount_3_percent: 10,
+  discount_5_percent: 15,
+  note: 'First.',
+  holds_from: AT,
+  state: 'current' as const,
+  by: null,
+  created_at: AT,
+}
+const REFUND = { price: pounds(50), to: 'card' as const }
+/** What the acts read of a booking. */
+const bookingWith = (acts: Pick<BookingFile, 'cancellation' | 'refundable'>) =>
+  ({ id: uuid(600), ...acts }) as BookingFile
+
+function Writing() {
+  return <CaseWriting state="received" name="Asha" acts={useCaseActs(NUMBER)} />
+}
+function Refusing() {
+  const { refuse } = useRatingTextDecision(RATING, [RATING], { state: 'waiting', cursor: null })
+  return <RatingTextRefusalForm onRefuse={refuse} onCancel={nothing} />
+}
+function Merging() {
+  const target = { number: 'DEF-567', subject: 'gs', title: 'My pictures', state: 'received', created_at: AT } as const
+  const { merge } = useCaseActs(NUMBER)
+  return (
+    <MergeDialog supportCase={{ number: NUMBER, name: 'Asha' }} targets={[target]} onMerge={merge} onClose={nothing} />
+  )
+}
+const writing = staffForm(<Writing />, (api) => api.on(cannedAnswers.list, { success: true, rows: [] }))
+
+const MONEY: readonly RefusedForm[] = [
+  {
+    name: 'bookingsInbox.cancel',
+    open: staffForm(
+      <BookingActs file={bookingWith({ cancellation: { member: REFUND, counsellor: REFUND }, refundable: null })} />,
+    ),
+    boxes: [/^The member/],
+    texts: REASON,
+    submit: 'Cancel the appointment',
+    labels: { reason: 'Reason' },
+  },
+  {
+    name: 'bookingsInbox.refund',
+    open: staffForm(<BookingActs file={bookingWith({ cancellation: null, refundable: pounds(50) })} />),
+    texts: REASON,
+    submit: 'Refund',
+    labels: { reason: 'Reason' },
+  },
+  {
+    name: 'paymentDisputes.decide',
+    open: staffForm(<DisputeDecisionForm number={NUMBER} refundable={pounds(50)} />),
+    boxes: [/^No refund/],
+    texts: REASON,
+    submit: 'Decide',
+    confirms: 'Refuse',
+  },
+  {
+    name: 'payouts.record',
+    open: staffForm(<OwedList rows={[OWED]} month="2026-10-01" />),
+    opener: /^Mark as paid/,
+    texts: { 'Reference of the transfer': 'HW-1' },
+    submit: 'Record the payout',
+    labels: { reference: 'Reference of the transfer', paid_on: 'Date of the transfer' },
+  },
+  {
+    name: 'payouts.reverse',
+    open: staffForm(<PayoutsList payouts={[PAYOUT]} />),
+    opener: /^Reverse the payout to/,
+    texts: { [OUR_RECORD]: 'A mistake.' },
+    submit: 'Reverse the payout',
+    labels: { reason: OUR_RECORD },
+  },
+  {
+    name: 'counsellingTerms.add',
+    open: staffForm(<TermsForm current={TERMS} />),
+    texts: { [OUR_RECORD]: 'Fairer.' },
+    submit: 'Save the new version',
+    labels: { note: OUR_RECORD, refund_hours: 'Full refund until this many hours before' },
+  },
+]
+
+/** The forms of the console for letters, cases, ratings and money. */
+export const CONSOLE_CASE_FORMS: readonly RefusedForm[] = [
+  {
+    name: 'supportInbox.answer',
+    open: writing,
+    texts: { 'Your answer': 'It is repaired.' },
+    submit: 'Send answer',
+    labels: { text: 'Your answer' },
+  },
+  {
+    name: 'supportInbox.addNote',
+    open: writing,
+    texts: { 'Private note': 'Called him.' },
+    submit: 'Save note',
+    labels: { text: 'Private note' },
+  },
+  { name: 'supportInbox.merge', open: staffForm(<Merging />), boxes: [/^My pictures/], submit: 'Merge' },
+  {
+    name: 'enquiries.answer',
+    open: staffForm(
+      <MessageDetail message={ENQUIRY} rows={[ENQUIRY]} filter={{ state: 'open', cursor: null } as never} />,
+    ),
+    texts: { 'Your answer': 'Yes.' },
+    submit: 'Send answer',
+    labels: { text: 'Your answer' },
+  },
+  {
+    name: 'ratingsInbox.decideRatingText',
+    open: staffForm(<Refusing />),
+    texts: { Reason: 'It names a person.' },
+    submit: 'Don’t publish',
+    confirms: 'Don’t publish',
+    labels: { reason: 'Reason' },
+  },
+  ...MONEY,
+]
