@@ -20,7 +20,7 @@ try {
   paint()
   device.addEventListener('change', paint)
   addEventListener('palette', paint)
-  document.addEventListener('DOMContentLoaded', paint)
+  addEventListener('DOMContentLoaded', paint)
 } catch {
   // Without storage the page has its standard look.
 }
