@@ -43,6 +43,13 @@ function consoleDocument(): Plugin {
   }
 }
 
+/**
+ * Otherwise zod, which is in this chunk, asks the browser whether it may compile its schemas. The
+ * Content-Security-Policy forbids that, and the browser reports the question.
+ */
+const withoutCompiling = ({ name }: { name: string }) =>
+  name === 'schemas' ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''
+
 /** Builds the browser's files; with `--ssr`, one self-contained module with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -81,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : ['index.html', 'provider.html', 'payment-test.html', 'payment-stripe.html']
       ).map((page) => `${import.meta.dirname}/${page}`),
       checks: { ineffectiveDynamicImport: !isSsrBuild, pluginTimings: false },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES }, banner: withoutCompiling } }),
     },
   },
   ssr: { noExternal: true },

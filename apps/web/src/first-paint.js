@@ -25,10 +25,6 @@ try {
   // Without storage the page has its standard look.
 }
 
-// Without this zod would ask the browser whether it may compile schemas, which the Content-Security-Policy forbids and the
-// browser then reports as an attack. The schemas work as before.
-globalThis.__zod_globalConfig = { jitless: true }
-
 // Until the app listens, a form would leave the page, and what was typed would be lost. It waits for platform/first-click.ts.
 globalThis.holdForm = (event) => {
   if (event.target.method !== 'post') return
