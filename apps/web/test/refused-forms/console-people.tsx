@@ -181,7 +181,7 @@ const DECISIONS: readonly RefusedForm[] = [
   },
   {
     name: 'reportsInbox.picture',
-    open: staffForm(<EvidencePicture number={NUMBER} pictureId={uuid(5)} name="Bram" />),
+    open: staffForm(<EvidencePicture number={NUMBER} pictureId={uuid(5)} alt="Sent by Bram" />),
     opener: 'Look at the picture',
     texts: { 'Why do you need to see it?': 'To compare.' },
     submit: 'Show it',
