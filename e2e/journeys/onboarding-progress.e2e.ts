@@ -14,7 +14,7 @@ test('an onboarding step names its place and its chapter @phone', async ({ page 
 test('the waiting page says that the member’s circle is done @phone', async ({ page }) => {
   await signIn(page, 'ingrid@demo.heartwell.example')
   await page.goto('/FinalSubmissionPage')
-  await expect(page.getByText('Yours is done. Now the other one.')).toBeVisible()
+  await expect(page.getByText('Your part is done. Now we read your profile.')).toBeVisible()
   await expectReadable(page)
 })
 

@@ -7,9 +7,9 @@ import { ownData } from '@heartwell/contract/own-data.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseMember } from '../src/features/account-deletion/service.ts'
-import { reject } from '../src/features/review/service.ts'
+import { approve, reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { photoName } from '../src/platform/files.ts'
 import { publishInvalidation } from '../src/platform/realtime/invalidation-events.queries.ts'
@@ -47,15 +47,15 @@ const sendInterest = (from: Person, to: Person) =>
   t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
 
 describe('a socket opens only', () => {
-  test('for an approved member, on our own page', async () => {
-    const asha = await aMember(t)
+  test.each(['approved', 'pending'] as const)('for a member who is %s, on our own page', async (approval) => {
+    const asha = await aMember(t, { approval })
     expect(await statusFor(t, { token: asha.token })).toBe(101)
   })
 
   test.each([
     ['nobody signed in', async () => ({}), 401],
     ['an unknown session', async () => ({ token: 'x'.repeat(43) }), 401],
-    ['a member who waits', async () => ({ token: (await aMember(t, { approval: 'pending' })).token }), 403],
+    ['a rejected member', async () => ({ token: (await aMember(t, { approval: 'rejected' })).token }), 403],
     ['a member in the onboarding', async () => ({ token: (await aMember(t, { status: 'interest' })).token }), 403],
     ["another site's page", async () => ({ token: (await aMember(t)).token, origin: 'https://evil.example' }), 403],
     ['a page that does not say whose it is', async () => ({ token: (await aMember(t)).token, origin: '' }), 403],
@@ -162,6 +162,20 @@ describe('an invalidation event', () => {
     const page = await pageOf(asha)
     await t.call(photos.review, { params: { name }, body: { show: true } }, { as: staff.token })
     expect(await news(page, 1)).toEqual([{ kind: 'account' }])
+  })
+
+  test.each([
+    ['approval', 'approved' as const],
+    ['rejection', 'rejected' as const],
+  ])('PM-09 of an %s reaches the waiting page, whose own events are refused', async (_, decision) => {
+    const asha = await aMember(t, { approval: 'pending' })
+    const [page, another] = [await pageOf(asha), await pageOf(asha)]
+    another.socket.emit(LIVE_EVENTS.connected, asha.id)
+    await another.closed
+    expect(another.refusals).toEqual([{ code: 'member.not_approved' }])
+    if (decision === 'approved') await approve(t.deps, 'system', asha.id)
+    else await reject(t.deps, 'system', asha.id, 'The pictures show two people.')
+    await vi.waitFor(() => expect(page.heard).toContainEqual({ kind: 'account' }), AT_ONCE)
   })
 
   test('of a transaction that is rolled back is never sent', async () => {

@@ -36,20 +36,26 @@ async function decidedAfter(hours: number, daysAgo = 1) {
 }
 
 describe('a member who waits', () => {
-  test('sees what is reviewed, and that no time can be estimated from few decisions', async () => {
+  test('sees what is reviewed, and the target of 24 hours while there are few decisions to estimate from', async () => {
     const asha = await aWaiting()
     await giveDocument(asha)
     for (let n = 0; n < 9; n += 1) await decidedAfter(5)
     const found = await waiting(asha)
     expect(found).toMatchObject({ approve_reject: 'pending', sent_again: 0, rejection: null, estimate: null })
-    expect(found.estimate_words).toBe(
-      'We can’t estimate the time at the moment. We’ll email you as soon as we’ve reviewed your profile.',
-    )
+    expect(found.estimate_words).toBe('We aim to decide within 24 hours.')
     expect(found.looking_at.map(({ part, state }) => [part, state])).toEqual([
       ['photos', 'waiting'],
       ['document', 'waiting'],
       ['texts', 'waiting'],
     ])
+    expect(found.looking_at.at(-1)?.text).toBe('We read what you wrote about culture and belief.')
+    const afterHours = async (hours: number) => {
+      const submitted_at = new Date(t.deps.clock().getTime() - hours * HOUR_MS)
+      await t.db.updateTable('members').set({ submitted_at }).where('id', '=', asha.id).execute()
+      return (await waiting(asha)).estimate_words
+    }
+    expect(await afterHours(23)).toBe('We aim to decide within 24 hours.')
+    expect(await afterHours(25)).toContain('longer than usual')
   })
 
   test('sees when an answer is likely, from the newest decisions, not from old ones nor from the demo', async () => {

@@ -18,7 +18,7 @@ const SEEN: Record<LiveKind, string[]> = {
   matches: ['/api/matched-users', '/api/introductions', '/api/getuserbyid', '/api/matching/shortlist'],
   messages: ['/api/conversations', '/api/menu'],
   support: ['/api/support/cases', '/api/support/cases/:number'],
-  account: ['/api/getuserbyid'],
+  account: ['/api/getuserbyid', '/api/waiting'],
   payments: ['/api/payment-history', '/api/payments/:paymentId'],
 }
 

@@ -7,6 +7,7 @@ import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { payments } from '@heartwell/contract/payments.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { review } from '@heartwell/contract/review.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { support } from '@heartwell/contract/support.ts'
 
@@ -46,6 +47,6 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   ],
   messages: [conversations.menu, conversations.list],
   support: [support.cases, support.case, conversations.menu],
-  account: [profiles.getUser],
+  account: [profiles.getUser, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],
 }

@@ -16,7 +16,7 @@ const GATHER_MS = 60
 const NO_ROOM_MS = 30_000
 /** The number of failed connections after which the session is checked. */
 const SUSPICIOUS = 3
-/** Refetched after the first connection. The page has just loaded its suggestions, so they are left out. */
+/** Refetched after the first connection of members. The page has just loaded its suggestions, so they are left out. */
 const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
 
 type Settings = {
@@ -24,7 +24,9 @@ type Settings = {
   queries: QueryClient
   signal: AbortSignal
   /** Fails with the status 401 when the session has ended. */
-  confirmSession?: () => Promise<unknown>
+  confirmSession?: (() => Promise<unknown>) | undefined
+  /** Refetched after the first connection. */
+  missedAtFirst?: readonly LiveKind[] | undefined
 }
 type Transport = { connect?: () => Socket; events?: SocketEvents }
 
@@ -32,7 +34,7 @@ const connectSocket = () => io(socketAddress(), SOCKET_OPTIONS)
 
 /** Keeps a socket open until the signal aborts. Refetches what events invalidate and passes events to features. */
 export function openLive(settings: Settings, { connect = connectSocket, events = socketEvents }: Transport = {}): void {
-  const { queries, signal } = settings
+  const { queries, signal, missedAtFirst = MISSED_AT_FIRST } = settings
   if (signal.aborted) return
   const socket = connect()
   events.attach(socket)
@@ -43,7 +45,7 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
     opened += 1
     failures = 0
     events.publishConnect()
-    renew(opened === 1 ? MISSED_AT_FIRST : LIVE_KINDS)
+    renew(opened === 1 ? missedAtFirst : LIVE_KINDS)
   })
   socket.on(LIVE_EVENTS.news, (news: unknown) => {
     const { success, data } = LiveNews.safeParse(news)

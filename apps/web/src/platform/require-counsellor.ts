@@ -9,11 +9,14 @@ import { queryClient } from './query-client.ts'
 export const staffQuery = query(review.me, {})
 
 /** Fetches the signed-in staff member again. @throws ApiError session.required when it is not a counsellor */
-export async function confirmCounsellor(): Promise<Staff> {
+async function confirmCounsellor(): Promise<Staff> {
   const { data } = await queryClient.fetchQuery({ ...staffQuery, staleTime: 0 })
   if (data?.role !== 'counsellor') throw new ApiError({ code: 'session.required' }, 401)
   return data
 }
+
+/** How a counsellor's pages learn that their session has ended. */
+export const COUNSELLOR_LIVE = { confirmSession: confirmCounsellor }
 
 /** Route loader of the counsellor area. Redirects everybody else to the console or its sign-in, another document. */
 export async function requireCounsellor(): Promise<Staff> {

@@ -113,6 +113,11 @@ describe('a wait', () => {
     expect(isOverdue(figures, at(1), new Date(at(10).getTime() + 1))).toBe(true)
   })
 
+  test('without figures a profile is overdue after the 24 hours of the target, not before', () => {
+    expect(isOverdue(undefined, at(1), at(25))).toBe(false)
+    expect(isOverdue(undefined, at(1), new Date(at(25).getTime() + 1))).toBe(true)
+  })
+
   test('is measured from the submission, whatever the order of the decisions', () => {
     const timings = [40, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => ({ submitted: at(100), decided: at(100 + hours) }))
     expect(figuresOf(timings)).toEqual({ median_hours: 5, p90_hours: 9, decisions: 10 })

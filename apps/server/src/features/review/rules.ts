@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import type { ProfilePart, ResubmitForm } from '@heartwell/contract/review.ts'
+import { type ProfilePart, REVIEW_TARGET_HOURS, type ResubmitForm } from '@heartwell/contract/review.ts'
 
 export type Candidate = { status: ProfileStatus; approval: Approval }
 export type Decision = { ok: true } | { ok: false; refusal: 'not_found' | 'review.already_decided' }
@@ -62,9 +62,9 @@ export function figuresOf(decisions: Timing[]): Figures | undefined {
   return { median_hours: rank(0.5), p90_hours: rank(0.9), decisions: hours.length }
 }
 
-/** Whether the profile has waited longer than the 90th percentile. */
-export const isOverdue = (figures: Figures, submitted: Date, now: Date) =>
-  now.getTime() - submitted.getTime() > figures.p90_hours * HOUR_MS
+/** Whether the profile has waited longer than the 90th percentile; without figures, than the reviewers' target. */
+export const isOverdue = (figures: Figures | undefined, submitted: Date, now: Date) =>
+  now.getTime() - submitted.getTime() > (figures?.p90_hours ?? REVIEW_TARGET_HOURS) * HOUR_MS
 
 /** A duration as text, rounded up. */
 export function inWords(hours: number): string {

@@ -22,6 +22,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { ownPhone, storedPhone } from '../../platform/phone-number.ts'
+import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { answersInWords } from '../assessments/service.ts'
@@ -141,6 +142,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
       tx,
       decisionMail(deps.config, { to: await emailOf(tx, memberId), accountId: memberId }, approval === 'approved'),
     )
+    await publishInvalidation(tx, [memberId], 'account')
     if (approval === 'approved') return welcome(deps, tx, memberId, at)
     await sendPushUpdate(deps, tx, memberId)
     await endSessionsOf(tx, memberId)

@@ -6,6 +6,7 @@ import {
   type ProfilePart,
   type QueueRow,
   RESUBMISSIONS_MAX,
+  REVIEW_TARGET_HOURS,
   type ReviewFile,
   type ReviewHintKind,
   type Waiting,
@@ -198,7 +199,7 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
   const { submitted_at } = member
   const own = viewDocument(document)
   const waits = member.approval === 'pending' && submitted_at !== null
-  const overdue = waits && figures !== undefined && isOverdue(figures, submitted_at, now)
+  const overdue = waits && isOverdue(figures, submitted_at, now)
   return {
     approve_reject: member.approval as Waiting['approve_reject'], // The table's check constraint has the same values.
     submitted_at: iso(submitted_at),
@@ -213,9 +214,8 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
 }
 
 function estimateWords(figures: Figures | undefined, overdue: boolean): string {
-  if (!figures)
-    return 'We can’t estimate the time at the moment. We’ll email you as soon as we’ve reviewed your profile.'
   if (overdue) return 'This is taking longer than usual. Your profile is safe, and we haven’t forgotten you.'
+  if (!figures) return `We aim to decide within ${REVIEW_TARGET_HOURS} hours.`
   return `An answer usually comes within ${inWords(figures.p90_hours)}.`
 }
 
@@ -233,7 +233,7 @@ function lookingAt(member: Member, document: Waiting['document']): Waiting['look
       state: documentSeen ? 'seen' : 'waiting',
       text: documentSeen ? 'A reviewer has seen your ID document.' : 'We compare your ID document with your details.',
     },
-    { part: 'texts', state: 'waiting', text: 'We read what you wrote about yourself.' },
+    { part: 'texts', state: 'waiting', text: `We read ${PART_WORDS.texts}.` },
   ]
 }
 

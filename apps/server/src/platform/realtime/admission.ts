@@ -22,7 +22,7 @@ export type Admission = {
 
 /**
  * Identifies the account of a socket before any of its data is read: the request must come from our own page, with a
- * session, of somebody who may have conversations.
+ * session, of somebody who may have conversations or whose profile waits for its decision.
  * @throws AppError
  */
 export async function authorizeSocket(
@@ -33,12 +33,16 @@ export async function authorizeSocket(
   assertOwnPage(request, publicUrl)
   const token = SESSION_TOKEN.exec(request.headers.cookie ?? '')?.[1]
   const viewer = token ? await readViewer(token) : undefined
-  const refusal = refusalFor('participant', viewer)
+  const refusal = viewer && isWaiting(viewer) ? undefined : refusalFor('participant', viewer)
   if (refusal || !viewer) throw new AppError(refusal ?? 'session.required')
   const isWithinLimit = rateLimits.consume(`connect ${viewer.accountId}`, connectsPerMinute)
   if (!isWithinLimit) throw new AppError('rate_limit.exceeded', { retryAfter: 60 })
   return viewer
 }
+
+/** Whether the account's socket only receives: the waiting page shows the decision as soon as there is one. */
+export const isWaiting = (viewer: Viewer): boolean =>
+  refusalFor('verified', viewer) === undefined && viewer.status === 'Tab' && viewer.approval === 'pending'
 
 /** Browsers always name the page that opens a socket; their other headers differ. */
 function assertOwnPage({ headers }: IncomingMessage, publicUrl: string): void {

@@ -68,6 +68,7 @@ export async function receiveEvent(
   try {
     const event = typeof name === 'string' && Object.hasOwn(events, name) ? events[name] : undefined
     if (!event) throw new AppError('request.invalid')
+    if (socket.onlyReceives) throw new AppError('member.not_approved')
     const perMinute = enforceLimits ? event.perMinute : Number.POSITIVE_INFINITY
     if (!rateLimits.consume(`${name} ${socket.accountId}`, perMinute)) throw new AppError('rate_limit.exceeded')
     const answer = await event.receive(socket, args)

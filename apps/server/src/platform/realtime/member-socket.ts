@@ -4,18 +4,23 @@ import type { OpenChats } from './open-chats.ts'
 /** How long a browser may take to close after it was asked to. */
 const CLOSE_MS = 1_000
 
+type Identity = { accountId: string; sessionId: string; onlyReceives: boolean }
+
 /** One socket of an account, as the events of a feature see it. */
 export class MemberSocket {
   readonly accountId: string
   readonly sessionId: string
+  /** The account may not have conversations yet, so no event of its browser is accepted. */
+  readonly onlyReceives: boolean
   readonly #socket: Socket
   readonly #chats: OpenChats
 
-  constructor(socket: Socket, { accountId, sessionId }: { accountId: string; sessionId: string }, chats: OpenChats) {
+  constructor(socket: Socket, { accountId, sessionId, onlyReceives }: Identity, chats: OpenChats) {
     this.#socket = socket
     this.#chats = chats
     this.accountId = accountId
     this.sessionId = sessionId
+    this.onlyReceives = onlyReceives
   }
 
   emit(name: string, data: object): void {

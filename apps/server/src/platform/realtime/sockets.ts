@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { type Event, Server, type Socket } from 'socket.io'
 import type { Viewer } from '../auth/viewer.ts'
-import { SOCKET_PATH } from './admission.ts'
+import { isWaiting, SOCKET_PATH } from './admission.ts'
 import { limitBuffers } from './buffer-limits.ts'
 import { accountRoom } from './bus.ts'
 import { hangUpAtOnce, hangUpPaced } from './hang-up.ts'
@@ -24,7 +24,7 @@ const UNUSED = {
   fns: Object.freeze([]),
 }
 
-type Identity = Pick<Viewer, 'accountId' | 'sessionId'>
+type Identity = Pick<Viewer, 'accountId' | 'sessionId'> & { onlyReceives: boolean }
 type Settings = {
   now(): number
   onEvent(socket: MemberSocket, event: Event): void
@@ -138,8 +138,10 @@ function identifyConnections(io: Server, heartbeat: Heartbeat) {
     releaseListeners(conn)
   })
   return {
-    add: (request: IncomingMessage, { accountId, sessionId }: Identity) =>
-      void requests.set(request, { accountId, sessionId }),
+    add(request: IncomingMessage, viewer: Viewer) {
+      const { accountId, sessionId } = viewer
+      requests.set(request, { accountId, sessionId, onlyReceives: isWaiting(viewer) })
+    },
     identityOf({ conn }: Socket) {
       const identity = connections.get(conn)
       connections.delete(conn)

@@ -3,10 +3,11 @@ import { profiles } from '@heartwell/contract/profiles.ts'
 import { review, type Waiting } from '@heartwell/contract/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unreachable } from '../../../test/fake-api.ts'
+import { refusal, unreachable } from '../../../test/fake-api.ts'
 import { matchesApi } from '../../../test/matches-api.ts'
 import { openApp, SITE } from '../../../test/open-app.tsx'
 import { aMatch, anAccount } from '../../../test/people.ts'
+import { refetch } from '../../../test/refetch.ts'
 
 const PENDING = anAccount({ approve_reject: 'pending' })
 const WAITING: Waiting = {
@@ -62,6 +63,22 @@ test('ON-15 Refresh leads to the member area after the approval', async () => {
   api.on(profiles.getUser, { success: true, message: '', data: anAccount() })
   await pressRefresh()
   await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+})
+
+test('ON-15 the page leads on by itself once its data says that the profile is approved', async () => {
+  const { api, path } = await openWaiting()
+  api.on(profiles.getUser, { success: true, message: '', data: anAccount() })
+  api.on(review.waiting, { success: true, data: { ...WAITING, approve_reject: 'approved' } })
+  await refetch(review.waiting)
+  await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+})
+
+test('a rejection, which ends the session, leads to the login by itself', async () => {
+  const { api, path } = await openWaiting()
+  const ended = () => refusal(401, { code: 'session.required' })
+  api.on(profiles.getUser, ended).on(review.waiting, ended)
+  await refetch(review.waiting)
+  await waitFor(() => expect(path()).toBe('/Login'))
 })
 
 test('ON-15 an approved member before the status Tab is led to the own step', async () => {

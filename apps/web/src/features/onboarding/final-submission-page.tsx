@@ -6,5 +6,5 @@ import { Waiting } from '../review/waiting.tsx'
 /** The waiting page or, after a rejection, its reason. The route's guard redirects approved members. */
 export function FinalSubmissionPage() {
   const account = useLoaderData<Account>()
-  return account.approve_reject === 'rejected' ? <Rejected account={account} /> : <Waiting />
+  return account.approve_reject === 'rejected' ? <Rejected account={account} /> : <Waiting account={account} />
 }

@@ -15,7 +15,7 @@ import { RejectedTexts } from './rejected-texts.tsx'
 const TITLES: Record<ProfilePart, string> = {
   photos: 'Your photos',
   document: 'Your ID document',
-  texts: 'What you wrote about yourself',
+  texts: 'What you wrote about culture and belief',
   details: 'Your details',
 }
 

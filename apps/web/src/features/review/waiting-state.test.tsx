@@ -13,7 +13,7 @@ const WAITING: Waiting = {
   looking_at: [{ part: 'photos', state: 'waiting', text: 'Your photos' }],
   ahead: 0,
   estimate: null,
-  estimate_words: '',
+  estimate_words: 'We aim to decide within 24 hours.',
   document: { state: 'none', at: null, text: 'You sent no document.' },
   rejection: null,
 }
@@ -23,6 +23,7 @@ test('the state of the review stays on the page after a failed refetch', async (
   const api = memberApi().on(review.waiting, { success: true, data: WAITING })
   const { page } = await renderForMember(<WaitingState />, { api })
   await page.findByText('Your profile is the next one.')
+  expect(page.getByText('We aim to decide within 24 hours.')).toBeTruthy()
   api.on(review.waiting, refused)
   await refetch(review.waiting)
   expect(page.getByText('Your profile is the next one.')).toBeTruthy()

@@ -49,7 +49,7 @@ function Likely({ waiting }: { waiting: Waiting }) {
     <div className="flex items-start gap-4 rounded-card bg-honey/55 px-5 py-5 sm:px-6">
       <Hourglass className="mt-1 size-6 shrink-0" strokeWidth={1.7} aria-hidden="true" />
       <div className="grid gap-1">
-        {waiting.estimate && <p className="font-semibold">{waiting.estimate_words}</p>}
+        {waiting.estimate_words && <p className="font-semibold">{waiting.estimate_words}</p>}
         {waiting.ahead !== null && <p>{placeInQueue(waiting.ahead)}</p>}
         <p className="text-base text-ink-soft">{`${waiting.submitted_at ? `With us since ${localDay(waiting.submitted_at)}. ` : ''}We’ll email you as soon as we have decided.`}</p>
       </div>

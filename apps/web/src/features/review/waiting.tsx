@@ -1,21 +1,29 @@
+import type { Account } from '@heartwell/contract/people.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import reader from '../../../art/reader.svg?url'
+import { dataIfLoaded } from '../../platform/answer.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
+import { useLive } from '../../platform/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { InkCircles } from '../../ui/ink-circles.tsx'
 import { WaitingContact } from './waiting-contact.tsx'
 import { WaitingMeanwhile } from './waiting-meanwhile.tsx'
+import { useWaiting } from './waiting-query.ts'
 import { WaitingState } from './waiting-state.tsx'
 
 const TITLE = 'We are looking at your profile'
+const LIVE = { missedAtFirst: ['account'] as const }
 
 /** The page of a member whose profile waits for its decision. */
-export function Waiting() {
+export function Waiting({ account }: { account: Account }) {
+  useLive(account.id, LIVE)
+  useDecision()
   const { checkedAt, refresh, pending } = useRefresh()
   return (
     <div className="wrap max-w-6xl pt-4 pb-16 sm:pt-8 md:pb-24">
@@ -38,8 +46,8 @@ export function Waiting() {
           <div className="mt-7 flex items-center gap-5">
             <InkCircles share={1} second="drawn" className="h-16 w-auto shrink-0 sm:h-20" />
             <p className="display-number text-[1.375rem] leading-snug">
-              Yours is done. <br />
-              Now the other one.
+              Your part is done. <br />
+              Now we read your profile.
             </p>
           </div>
           <WaitingState />
@@ -58,6 +66,18 @@ export function Waiting() {
       </div>
     </div>
   )
+}
+
+/** Opens the page of the decision once there is one. A rejection ends the session, and the route asks for a login. */
+function useDecision() {
+  const { revalidate } = useRevalidator()
+  const answer = useWaiting()
+  const approval = dataIfLoaded(answer)?.data.approve_reject ?? 'pending'
+  const hasEnded = answer.error instanceof ApiError && answer.error.status === 401
+  const isDecided = approval !== 'pending' || hasEnded
+  useEffect(() => {
+    if (isDecided) void revalidate()
+  }, [isDecided, revalidate])
 }
 
 /** Fetches the decision and the position in the queue again. */

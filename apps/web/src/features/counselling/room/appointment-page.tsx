@@ -12,7 +12,7 @@ import { Fetched } from '../../../platform/fetched.tsx'
 import { firstName } from '../../../platform/first-name.ts'
 import { useLive } from '../../../platform/live.ts'
 import { type Participant, useParticipant } from '../../../platform/own-id.ts'
-import { confirmCounsellor } from '../../../platform/require-counsellor.ts'
+import { COUNSELLOR_LIVE } from '../../../platform/require-counsellor.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -49,7 +49,7 @@ function SignedIn({ participant }: { participant: Participant }) {
   const { id, name, role } = participant
   const { bookingId = '' } = useParams()
   const answer = useRoom(bookingId)
-  useLive(id, role === 'counsellor' ? confirmCounsellor : undefined)
+  useLive(id, role === 'counsellor' ? COUNSELLOR_LIVE : undefined)
   useEffect(() => ownChatClient(id, role).open(), [id, role])
   useVisibleHeight()
   const frame = (content: ReactNode) => (

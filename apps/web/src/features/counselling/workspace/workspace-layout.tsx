@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatch, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useLive } from '../../../platform/live.ts'
-import { confirmCounsellor, type requireCounsellor, staffQuery } from '../../../platform/require-counsellor.ts'
+import { COUNSELLOR_LIVE, type requireCounsellor, staffQuery } from '../../../platform/require-counsellor.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { setTitleCount } from '../../../ui/document-title.tsx'
 import { ownChatClient } from '../../conversations/own-chat-client.ts'
@@ -29,7 +29,7 @@ export function WorkspaceLayout() {
   const dialogs = useDialogKeys()
   const unread = useUnread()
   useDenseType()
-  useLive(counsellor.id, confirmCounsellor)
+  useLive(counsellor.id, COUNSELLOR_LIVE)
   useEffect(() => ownChatClient(counsellor.id, 'counsellor').open(), [counsellor.id])
   useLeaveWithSession(counsellor.id)
   const open = { onSearch: () => dialogs.open('search'), onKeys: () => dialogs.open('keys') }
