@@ -13,6 +13,7 @@ import { approve, reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { photoName } from '../src/platform/files.ts'
 import { publishInvalidation } from '../src/platform/realtime/invalidation-events.queries.ts'
+import { keepAccount } from './account-steps.ts'
 import { aMemberAndCounsellor, bookSlot, callCancel, slotIn } from './booking-steps.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { news, openPage, type Page, statusFor } from './realtime-pages.ts'
@@ -147,7 +148,7 @@ describe('an invalidation event', () => {
     await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
     expect(await after(2)).toEqual(around)
     expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notifications: 0, messages: 0 })
-    await t.call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
+    await keepAccount(t, asha.email)
     expect(await after(4)).toEqual(around)
     expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notifications: 1, messages: 0 })
     await suspendByEmail(t.deps, asha.email, 'A test')
@@ -169,7 +170,8 @@ describe('an invalidation event', () => {
     ['rejection', 'rejected' as const],
   ])('PM-09 of an %s reaches the waiting page, whose own events are refused', async (_, decision) => {
     const asha = await aMember(t, { approval: 'pending' })
-    const [page, another] = [await pageOf(asha), await pageOf(asha)]
+    const page = await pageOf(asha)
+    const another = await pageOf(asha)
     another.socket.emit(LIVE_EVENTS.connected, asha.id)
     await another.closed
     expect(another.refusals).toEqual([{ code: 'member.not_approved' }])

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import reader from '../../../art/reader.svg?url'
 import { dataIfLoaded } from '../../platform/answer.ts'
-import { ApiError } from '../../platform/api-error.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
 import { useLive } from '../../platform/live.ts'
@@ -68,13 +67,10 @@ export function Waiting({ account }: { account: Account }) {
   )
 }
 
-/** Opens the page of the decision once there is one. A rejection ends the session, and the route asks for a login. */
+/** Opens the member area once the profile is approved. A rejection ends the session, which opens the login. */
 function useDecision() {
   const { revalidate } = useRevalidator()
-  const answer = useWaiting()
-  const approval = dataIfLoaded(answer)?.data.approve_reject ?? 'pending'
-  const hasEnded = answer.error instanceof ApiError && answer.error.status === 401
-  const isDecided = approval !== 'pending' || hasEnded
+  const isDecided = (dataIfLoaded(useWaiting())?.data.approve_reject ?? 'pending') !== 'pending'
   useEffect(() => {
     if (isDecided) void revalidate()
   }, [isDecided, revalidate])
