@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
 import { fillArchive } from '../src/features/data-export/service.ts'
 import { forgetRetained } from '../src/features/safety/evidence/retained/service.ts'
-import { isSignedIn, signIn } from './account-steps.ts'
+import { isSignedIn, keepAccount, signIn } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aCanary, aMemberWithEverything, dumpOf, filesOf, placesOf } from './everything-about.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
-import { type TestApp, testApp } from './test-app.ts'
+import { type TestApp, testApp, tokenIn } from './test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -85,13 +85,20 @@ describe('a member who deletes their account', () => {
     expect(mail?.text).toContain('sign in before that day')
   })
 
-  test('cancels it by signing in within the grace period, and is as visible as before', async () => {
+  test('is asked at a sign-in within the grace period, cancels it only by keeping the account, and is as visible as before', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t, { gender: 'M' })
     await leave(asha)
     t.advance((GRACE_DAYS - 1) * DAY_MS)
     expect(await eraseDueMembers(t.deps)).toBe(0)
-    const { body } = await signIn(t, asha.email)
+    const asked = await signIn(t, asha.email)
+    expect(asked.body).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/^You asked us to delete your account\. We’ll delete it on \d+ \w+ \d{4}\.$/),
+      erase_at: expect.any(String),
+    })
+    expect(tokenIn(asked)).toBeUndefined()
+    const { body } = await keepAccount(t, asha.email)
     expect(body).toMatchObject({
       success: true,
       message: 'Welcome back. We’ve kept your account, and nothing is deleted.',

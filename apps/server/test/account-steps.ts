@@ -13,6 +13,10 @@ export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${rando
 export const signIn = (t: TestApp, email: string, password = PASSWORD, headers: Headers = {}) =>
   t.call(accounts.login, { body: { email, password } }, { headers })
 
+/** Signs in to an account that waits for its deletion, and keeps it. */
+export const keepAccount = (t: TestApp, email: string, password = PASSWORD) =>
+  t.call(accounts.login, { body: { email, password, keep_account: true } })
+
 /** Whether this session is still valid. */
 export async function isSignedIn(t: TestApp, token: string | undefined): Promise<boolean> {
   const { status } = await t.call(accounts.sessions, {}, { as: token })

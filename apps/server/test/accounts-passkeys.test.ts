@@ -30,7 +30,8 @@ const NOT_IN = {
 }
 
 const signInOptions = async () => optionsIn(await t.call(passkeys.signInOptions))
-const answerWith = (credential: ReturnType<Passkey['prove']>) => t.call(passkeys.signIn, { body: { credential } })
+const answerWith = (credential: ReturnType<Passkey['prove']>, choice: { keep_account?: boolean } = {}) =>
+  t.call(passkeys.signIn, { body: { credential, ...choice } })
 const signIn = async (passkey: Passkey, changed?: Parameters<Passkey['prove']>[1]) =>
   answerWith(passkey.prove(await signInOptions(), changed))
 const creationOptions = async (as: string) =>
@@ -216,7 +217,7 @@ describe('passkeys.signIn', () => {
     expect((await signIn(ofStaff)).body).toEqual(NOT_IN)
   })
 
-  test('tells a suspended member so, and keeps the account of one who was to be deleted', async () => {
+  test('tells a suspended member so, and keeps the account of one who was to be deleted only if they say so', async () => {
     const suspended = await aMember(t)
     const { passkey: first } = await addVirtualPasskey(t, suspended)
     await t.db.updateTable('accounts').set({ suspended_at: t.deps.clock() }).where('id', '=', suspended.id).execute()
@@ -225,7 +226,9 @@ describe('passkeys.signIn', () => {
     const { passkey: second } = await addVirtualPasskey(t, leaving)
     const eraseAt = new Date(t.deps.clock().getTime() + 60_000)
     await t.db.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', leaving.id).execute()
-    expect((await signIn(second)).body).toMatchObject({ success: true, message: expect.stringContaining('We’ve kept') })
+    expect((await signIn(second)).body).toMatchObject({ success: false, erase_at: eraseAt.toISOString() })
+    const kept = await answerWith(second.prove(await signInOptions()), { keep_account: true })
+    expect(kept.body).toMatchObject({ success: true, message: expect.stringContaining('We’ve kept') })
   })
 })
 

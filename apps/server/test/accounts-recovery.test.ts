@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { advanceRecoveries } from '../src/features/accounts/recovery/service.ts'
 import { PUSH_QUEUE } from '../src/features/notifications/service.ts'
 import { linkHash } from '../src/platform/link-hash.ts'
-import { isSignedIn, NEW_PASSWORD, sendCode, signIn } from './account-steps.ts'
+import { isSignedIn, keepAccount, NEW_PASSWORD, sendCode, signIn } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { heldTable, lockAccountRow, startWhileHeld } from './held-locks.ts'
@@ -335,7 +335,7 @@ describe('what happens meanwhile', () => {
     await t.db.updateTable('accounts').set({ erase_at }).where('id', '=', asha.id).execute()
     const { email, linkToken } = await aReadyRecovery(asha)
     expect((await complete(linkToken)).body.success).toBe(true)
-    expect((await signIn(t, email, NEW_PASSWORD)).body.message).toContain('Welcome back')
+    expect((await keepAccount(t, email, NEW_PASSWORD)).body.message).toContain('Welcome back')
   })
 
   test('a change of the address by a thief: every address is told, and no older link undoes the recovery', async () => {

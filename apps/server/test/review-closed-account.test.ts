@@ -1,10 +1,10 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
 import { consoleHome } from '@heartwell/contract/console-home.ts'
 import { ownData } from '@heartwell/contract/own-data.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepAccount } from './account-steps.ts'
 import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const close = (member: Person) => t.call(ownData.leave, { body: { password: PASSWORD } }, { as: member.token })
-const restore = ({ email }: Person) => t.call(accounts.login, { body: { email, password: PASSWORD } })
+const restore = ({ email }: Person) => keepAccount(t, email)
 const as = () => ({ as: anna.token })
 
 /** What waits for reviewers, wherever they look. */

@@ -64,6 +64,8 @@ function bothTyped(value: unknown): boolean {
 }
 
 export const LoginForm = z.object({ email: emailField('Invalid email format'), password })
+/** A member whose account waits for its deletion keeps it by signing in with this. */
+export const KeepAccount = z.object({ keep_account: z.boolean().optional() })
 export const ForgotPasswordForm = z.object({ email: emailField('Invalid email') })
 
 export const EMAIL_UNCHANGED = 'This is the address that we already have'
@@ -155,11 +157,13 @@ export const accounts = {
     method: 'POST',
     path: '/api/userlogin',
     audience: 'anyone',
-    body: LoginForm,
+    body: LoginForm.extend(KeepAccount.shape),
     response: z.object({
       success: z.boolean(),
       message: z.string(),
       data: Self.optional(),
+      /** When the account will be deleted, as its member asked. Nobody is signed in without `keep_account`. */
+      erase_at: z.iso.datetime().optional(),
       /** Opens the page of a decision about the account: a suspension, a ban, or a warning not yet read. */
       notice: z.string().optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accounts, Outcome } from './accounts.ts'
+import { accounts, KeepAccount, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { oneLine } from './one-line.ts'
 import { PasswordAgain } from './own-data.ts'
@@ -128,7 +128,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/sign-in',
     audience: 'anyone',
-    body: ProofForm,
+    body: ProofForm.extend(KeepAccount.shape),
     response: accounts.login.response,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'login',

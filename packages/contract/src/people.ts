@@ -91,6 +91,8 @@ export const AccountAnswer = z.object({
   data: Account.optional(),
   /** Of a login: opens the page of a decision about the account. */
   notice: z.string().optional(),
+  /** Of a login: when the account will be deleted, unless the member keeps it. */
+  erase_at: z.iso.datetime().optional(),
 })
 
 /**

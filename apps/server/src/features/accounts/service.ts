@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
+import { longDay } from '@heartwell/contract/dates.ts'
 import { SECOND_MS } from '@heartwell/contract/durations.ts'
 import { emailField } from '@heartwell/contract/email-address.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
@@ -189,7 +190,7 @@ export async function login(
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
-  return enter(deps, account, context)
+  return enter(deps, account, context, context.input.body.keep_account)
 }
 
 /** The answer to a suspended member who has shown who they are. */
@@ -199,8 +200,16 @@ export async function refuseSuspended(deps: Deps, id: string) {
 }
 
 type Entering = Parameters<typeof startSession>
-/** Opens the session of a member who has shown who they are. */
-export async function enter(deps: Deps, account: Entering[1], context: Entering[2]) {
+type Member = Entering[1] & { erase_at: Date | null }
+/**
+ * Opens the session of a member who has shown who they are. A deletion that the member asked for is cancelled only if
+ * they say so.
+ */
+export async function enter(deps: Deps, account: Member, context: Entering[2], keepAccount = false) {
+  if (account.erase_at && !keepAccount) {
+    const message = `You asked us to delete your account. We’ll delete it on ${longDay(account.erase_at)}.`
+    return { success: false, message, erase_at: account.erase_at.toISOString() }
+  }
   const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
   await startSession(deps, account, context)
   const notice = await noticeAtSignIn(deps, account.id)

@@ -122,7 +122,7 @@ function useDeleteAccount(form: PasswordForm) {
       await navigate(paths.login, { replace: true })
       await alert({
         title: message,
-        text: `We’ll delete it for good on ${localDay(erase_at)}. Sign in before that day if you change your mind.`,
+        text: `We’ll delete it for good on ${localDay(erase_at)}. Sign in before that day and choose to keep it if you change your mind.`,
       })
     } catch (error) {
       if (!showAtFields(form, error)) await showFailure(error)

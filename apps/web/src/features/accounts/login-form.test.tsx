@@ -170,6 +170,26 @@ describe('a successful login', () => {
   })
 })
 
+test('login asks a member whose account waits for its deletion, and keeps it only after a yes', async () => {
+  const opened = await openLogin()
+  const account = anAccount({ profile_completion_status: 'gender', approve_reject: 'pending' })
+  opened.api.on(profiles.getUser, { success: true, message: '', data: account })
+  opened.api.on(login, ({ body }) =>
+    body.keep_account
+      ? { success: true, message: 'Welcome back.', data: account }
+      : { success: false, message: 'Closed', erase_at: '2026-12-12T10:00:00.000Z' },
+  )
+  await submit(opened, 'margaret@example.org', 'secret words')
+  expect(await dialogText()).toContain('We’ll delete it on 12 December 2026, unless you keep it.')
+  await opened.user.click(opened.page.getByRole('button', { name: 'Delete it as planned' }))
+  await waitFor(() => expect(opened.page.queryByRole('alertdialog')).toBeNull())
+  expect(opened.path()).toBe('/Login')
+  await opened.user.click(opened.page.getByRole('button', { name: 'Login' }))
+  await opened.user.click(await opened.page.findByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(opened.path()).toBe('/GenderPage'))
+  expect(opened.api.asked(login).map(({ body }) => body.keep_account)).toEqual([undefined, undefined, true])
+})
+
 test('login sends what a password manager filled without an event', async () => {
   const { page, user, api } = await openLogin()
   api.on(accounts.login, { success: false, message: 'Invalid email or password.' })

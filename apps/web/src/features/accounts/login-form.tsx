@@ -34,7 +34,7 @@ export function LoginForm() {
   const submit = form.handleSubmit(async (body) => {
     if (areCookiesBlocked()) return void alert({ text: COOKIES_BLOCKED })
     try {
-      const refusal = await enter(await send.mutateAsync({ body }))
+      const refusal = await enter((choice) => send.mutateAsync({ body: { ...body, ...choice } }))
       if (refusal) void alert({ text: refusal })
     } catch (error) {
       if (!showAtFields(form, error)) void showFailure(error)

@@ -16,7 +16,7 @@ export function PasskeyLogin() {
     setPending(true)
     const passkey = await import('./passkey-sign-in.ts').catch(() => undefined)
     try {
-      const refusal = passkey ? await enter(await passkey.signInWithPasskey()) : SOMETHING_WENT_WRONG
+      const refusal = passkey ? await enter(passkey.signInWithPasskey) : SOMETHING_WENT_WRONG
       if (refusal) void alert({ text: refusal })
     } catch (error) {
       void alert({ text: passkey?.wordsOfPasskeyError(error) ?? SOMETHING_WENT_WRONG })

@@ -7,9 +7,9 @@ import { provePasskey } from '../../platform/passkeys/browser-passkeys.ts'
 const signIn = { ...passkeys.signIn, response: AccountAnswer }
 
 /** Signs a member in with a passkey. Rejects as `provePasskey` and `call` do. */
-export async function signInWithPasskey() {
+export async function signInWithPasskey(choice: { keep_account?: true } = {}) {
   const { options } = await call(passkeys.signInOptions, {})
-  return call(signIn, { body: { credential: await provePasskey(options) } })
+  return call(signIn, { body: { credential: await provePasskey(options), ...choice } })
 }
 
 export { wordsOfPasskeyError } from '../../platform/passkeys/browser-passkeys.ts'

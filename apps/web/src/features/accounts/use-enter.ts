@@ -1,24 +1,44 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { localDay } from '../../platform/local-day.ts'
 import { beginSession } from '../../platform/session.ts'
 import { pathAfterLogin } from '../../platform/status-paths.ts'
 import { takeWantedPath } from '../../platform/wanted-path.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-type Answer = { success: boolean; message: string; data?: Account | undefined; notice?: string | undefined }
+type Answer = {
+  success: boolean
+  message: string
+  data?: Account | undefined
+  notice?: string | undefined
+  erase_at?: string | undefined
+}
+type Choice = { keep_account?: true }
 
 const decisionPath = (notice: string) => `${paths.decision}?${new URLSearchParams({ token: notice })}`
 
 /**
- * @returns a function that reads the answer to a login. It starts the session and opens the page requested before the
- * login, or the page for the member's status; a warning that the member has not read comes first. It returns the text
- * to show when the login was refused.
+ * @returns a function that signs in and reads the answer. It starts the session and opens the page requested before the
+ * login, or the page for the member's status; a warning that the member has not read comes first. A member who asked for
+ * the deletion of the account is asked whether to keep it. It returns the text to show when the login was refused.
  */
 export function useEnter() {
   const navigate = useNavigate()
   const { show } = useToast()
-  return async ({ success, message, data, notice }: Answer): Promise<string | undefined> => {
+  const { confirm } = useDialogs()
+  const keeps = (eraseAt: string) =>
+    confirm({
+      title: 'Keep your account?',
+      text: `You asked us to delete your account. We’ll delete it on ${localDay(eraseAt)}, unless you keep it.`,
+      confirm: 'Keep my account',
+      cancel: 'Delete it as planned',
+    })
+  return async (signIn: (choice: Choice) => Promise<Answer>): Promise<string | undefined> => {
+    const first = await signIn({})
+    if (first.erase_at && !(await keeps(first.erase_at))) return undefined
+    const { success, message, data, notice } = first.erase_at ? await signIn({ keep_account: true }) : first
     if (success && data) beginSession(data)
     if (notice) return void (await navigate(decisionPath(notice), { replace: success }))
     if (!success || !data) return message

@@ -19,7 +19,7 @@ export async function loginWithPasskey(
   const found = id === undefined ? undefined : await accountById(deps.db, id)
   if (found && isSuspended(found)) return refuseSuspended(deps, found.id)
   if (!found || !canSignIn(found, deps.clock())) return { success: false, message: PASSKEY_FAILED }
-  return enter(deps, found, context)
+  return enter(deps, found, context, context.input.body.keep_account)
 }
 
 export async function optionsForMember(

@@ -240,7 +240,7 @@ export const accountEmails = {
       subject: 'Your account is closed and will be deleted',
       preview: 'If you change your mind, sign in before {day}.',
       heading: 'Your account is closed',
-      body: 'You asked us to delete your account. Nobody can see it now, and all your devices are signed out.\n\nOn {day} we’ll delete everything for good: your texts, answers, pictures, interests and connections. After that we can’t restore anything or contact you.\n\nIf you change your mind, sign in before that day. You’ll keep your account and everything in it, but your appointments stay cancelled.',
+      body: 'You asked us to delete your account. Nobody can see it now, and all your devices are signed out.\n\nOn {day} we’ll delete everything for good: your texts, answers, pictures, interests and connections. After that we can’t restore anything or contact you.\n\nIf you change your mind, sign in before that day and choose to keep your account. Everything in it stays, but your appointments stay cancelled.',
       button: 'Sign in and keep my account',
       footer: 'If this wasn’t you, sign in now and choose a new password.',
     },
