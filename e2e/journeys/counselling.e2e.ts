@@ -20,7 +20,7 @@ const aBooking = (status: string, state = 'confirmed', id = '33333333-3333-4333-
   status,
   counsellor_id: '22222222-2222-4222-8222-222222222222',
   counsellor: { name: 'Ada Example', role: 'a_b_c', image: null },
-  time: '15:00 to 15:50 (Europe/London)',
+  time: '15:00 to 15:50 (London time)',
   date: '2025-03-05',
   state,
   starts_at: '2025-03-05T15:00:00.000Z',

@@ -61,7 +61,7 @@ describe('counselling.myBookings', () => {
         status: '1',
         counsellor_id: counsellor.id,
         counsellor: { name: 'Rajesh Varma', role: expect.any(String), image },
-        time: `${local.slice(11, 16)} to ${until.slice(11, 16)} (Asia/Kolkata)`,
+        time: `${local.slice(11, 16)} to ${until.slice(11, 16)} (Kolkata time)`,
         date: local.slice(0, 10),
         state: 'confirmed',
         starts_at: startsAt,

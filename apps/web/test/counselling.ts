@@ -61,7 +61,7 @@ export const aBooking = (booking: Partial<Booking> = {}): Booking => ({
   status: '1',
   counsellor_id: COUNSELLOR_ID,
   counsellor: { name: 'Amara Nwosu', role: 'match_success_advisor', image: 'amara.jpg' },
-  time: '15:00 to 15:50 (Europe/London)',
+  time: '15:00 to 15:50 (London time)',
   date: '2025-03-05',
   state: 'confirmed',
   starts_at: fromNow(2 * DAY_MS),

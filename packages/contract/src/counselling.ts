@@ -119,7 +119,7 @@ export const Booking = z.object({
   status: z.string(),
   counsellor_id: z.uuid(),
   counsellor: z.object({ name: z.string(), role: z.string(), image: z.string().nullable() }),
-  /** '15:00 to 15:50 (Europe/London)': in the requested time zone, otherwise in that of the booking. */
+  /** '15:00 to 15:50 (London time)': in the requested time zone, otherwise in that of the booking. */
   time: z.string(),
   /** In the same zone. */
   date: z.iso.date(),

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 
 const LOOKS = {
   plain: 'bg-cream text-ink',
+  /** For what is less important than the badge beside it. */
+  outline: 'text-ink-soft shadow-[inset_0_0_0_1px_var(--color-line)]',
   accent: 'bg-garnet-wash text-garnet-deep',
   good: 'bg-sage text-leaf',
   waiting: 'bg-honey text-ink',

@@ -229,3 +229,17 @@ test.each([
   expect(await page.findByText('Paid')).toBeTruthy()
   expect(page.queryAllByText('Refunded')).toHaveLength(rows)
 })
+
+test('an appointment from a package says its own price, that of the package, what is left and what that is worth', async () => {
+  const payment = { ...someDetails().payment!, product_name: '3 appointments with Sofia Marques', price: pounds(144) }
+  const prepaid = { remaining: 1, value: pounds(48), free: false }
+  const booking = someDetails({ price: pounds(48), payment, prepaid })
+  const { page } = await renderForMember(<BookingPayment booking={booking} />)
+  const texts = (await page.findByRole('region', { name: 'Payment' })).textContent
+  for (const text of [
+    'This appointment£48.00',
+    'Part of your package: 3 appointments with Sofia Marques for £144.00 in total.',
+    '1 appointment left, worth £48.00',
+  ])
+    expect(texts).toContain(text)
+})

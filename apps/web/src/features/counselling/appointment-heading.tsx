@@ -1,4 +1,5 @@
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { CalendarPlus, MessageCircle, Video } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { fileAddress } from '../../platform/api.ts'
@@ -8,9 +9,9 @@ import { roleLabel } from '../../platform/role-labels.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { clockSpan, durationInWords, longDate, weekday } from './appointment-times.ts'
 import { joinsFrom } from './booking-links.ts'
-import { isActive, isComing, isRoomOpen, STATE_WORDS } from './booking-states.ts'
+import { isActive, isComing, isRoomOpen, OUTCOMES } from './booking-states.ts'
 import { CounsellorPortrait } from './counsellor-parts.tsx'
-import { otherSpan, showsSameClock, townOf, townOfZone } from './time-zones.ts'
+import { otherSpan, showsSameClock, townOf } from './time-zones.ts'
 
 type HeadingProps = { booking: BookingDetails; now: Date }
 
@@ -33,7 +34,11 @@ export function AppointmentHeading({ booking, now }: HeadingProps) {
 
 function Countdown({ booking, now }: HeadingProps) {
   if (!isComing(booking, now))
-    return <p className="eyebrow">{STATE_WORDS[booking.state] || 'This appointment is over'}</p>
+    return (
+      <p className="eyebrow">
+        {booking.state === 'confirmed' ? 'This appointment is over' : OUTCOMES[booking.state].label}
+      </p>
+    )
   const left = Date.parse(booking.starts_at) - now.getTime()
   return (
     <p className="leading-tight">

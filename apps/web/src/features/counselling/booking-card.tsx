@@ -8,13 +8,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { longDate, startsIn } from './appointment-times.ts'
 import { bookingState } from './booking-links.ts'
-import { isActive, isComing, STATE_WORDS } from './booking-states.ts'
+import { isActive, isComing, OUTCOMES } from './booking-states.ts'
 import { CounsellorPortrait } from './counsellor-parts.tsx'
 
 /** One booking as a whole-card link to its details. */
 export function BookingCard({ booking, now }: { booking: Booking; now: Date }) {
   const { id, counsellor, date, time, state } = booking
   const coming = isComing(booking, now)
+  const outcome = coming ? undefined : OUTCOMES[state]
   return (
     <li className="card relative flex items-center gap-4 p-4 transition duration-300 ease-out-soft hover:-translate-y-0.5 hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet sm:gap-6 sm:px-6 sm:py-5">
       <CounsellorPortrait
@@ -35,27 +36,21 @@ export function BookingCard({ booking, now }: { booking: Booking; now: Date }) {
               {counsellor.name}
             </Link>
           </h3>
-          {!isActive(booking) && <Badge>Booking Expired</Badge>}
+          {outcome && <Badge look={outcome.look}>{outcome.label}</Badge>}
+          {!isActive(booking) && <Badge look="outline">Booking Expired</Badge>}
         </div>
         <p className="mt-0.5 text-base leading-snug font-semibold text-ink-soft">{roleLabel(counsellor.role)}</p>
         <p className="mt-2 leading-snug">
           <span className="font-semibold">{longDate(date)}</span>
           <span className="block text-[1.0625rem]">{time}</span>
         </p>
-        {!coming && STATE_WORDS[state] && (
-          <p className="mt-1 text-base leading-snug text-ink-soft sm:hidden">{STATE_WORDS[state]}</p>
-        )}
       </div>
-      <span className="hidden shrink-0 items-center gap-2 text-base text-ink-soft sm:flex">
-        {coming ? (
-          <>
-            <CalendarDays className="size-5" aria-hidden="true" />
-            <span>{startsIn(new Date(booking.starts_at), now, deviceZone())}</span>
-          </>
-        ) : (
-          STATE_WORDS[state]
-        )}
-      </span>
+      {coming && (
+        <span className="hidden shrink-0 items-center gap-2 text-base text-ink-soft sm:flex">
+          <CalendarDays className="size-5" aria-hidden="true" />
+          <span>{startsIn(new Date(booking.starts_at), now, deviceZone())}</span>
+        </span>
+      )}
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
     </li>
   )

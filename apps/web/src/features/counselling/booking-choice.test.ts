@@ -30,7 +30,7 @@ test('choiceRows offers what is paid already first, and it is chosen beforehand'
   expect(choiceRows({ products, prepaid })[0]).toEqual({
     choice: 'prepaid',
     label: 'From your package',
-    note: '2 left, worth £96',
+    note: '2 appointments left, worth £96',
     price: 'Paid',
   })
   expect(firstChoice({ prepaid })).toBe('prepaid')

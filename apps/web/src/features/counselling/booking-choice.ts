@@ -25,9 +25,13 @@ export function choiceRows({ prepaid, products }: Pick<CounsellorPage, 'prepaid'
   return prepaid ? [prepaidRow(prepaid), ...rows] : rows
 }
 
+/** '2 appointments left'. */
+export const appointmentsLeft = (count: number): string =>
+  `${count} ${count === 1 ? 'appointment' : 'appointments'} left`
+
 function prepaidRow({ remaining, value, free }: NonNullable<CounsellorPage['prepaid']>): ChoiceRow {
   if (free) return { choice: 'prepaid', label: 'Your free appointment', note: 'A present from us', price: 'Free' }
-  const note = `${remaining} left, worth ${shortPrice(value)}`
+  const note = `${appointmentsLeft(remaining)}, worth ${shortPrice(value)}`
   return { choice: 'prepaid', label: 'From your package', note, price: 'Paid' }
 }
 

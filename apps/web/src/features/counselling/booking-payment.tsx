@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { appointmentsLeft } from './booking-choice.ts'
 
 /** The price of the appointment, its refund, and the rest of a package. */
 export function BookingPayment({
@@ -19,12 +20,17 @@ export function BookingPayment({
       <h2 id={id} className="text-[1.3125rem] leading-tight">
         Payment
       </h2>
-      <Row label={payment ? (isPart ? payment.product_name : 'Paid') : 'Free appointment'} sum={priceText(price)} />
+      <Row label={payment ? (isPart ? 'This appointment' : 'Paid') : 'Free appointment'} sum={priceText(price)} />
       {refunded && !refund_failed && <Row label="Refunded" sum={priceText(refunded)} look="text-leaf" />}
+      {isPart && (
+        <p className="mt-3 leading-snug">{`Part of your package: ${payment.product_name} for ${priceText(payment.price)} in total.`}</p>
+      )}
       {prepaid && prepaid.remaining > 0 && (
         <p className="mt-3">
           <Badge look="good">
-            {prepaid.free ? 'A free appointment' : `${prepaid.remaining} left, worth ${priceText(prepaid.value)}`}
+            {prepaid.free
+              ? 'A free appointment'
+              : `${appointmentsLeft(prepaid.remaining)}, worth ${priceText(prepaid.value)}`}
           </Badge>
         </p>
       )}

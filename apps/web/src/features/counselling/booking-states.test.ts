@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeCounsellors, groupBookings, isActive, isRoomOpen } from './booking-states.ts'
+import { activeCounsellors, groupBookings, isActive, isRoomOpen, OUTCOMES } from './booking-states.ts'
 
 const NOW = new Date('2026-11-24T10:22:00Z')
 const booking = (id: string, state: 'confirmed' | 'completed' | 'cancelled', start: string) => ({
@@ -51,4 +51,9 @@ test.each([
   ['2026-11-24T10:30', 'cancelled', false],
 ] as const)('at 10:22 the room of the appointment at %s (%s) is open: %s', (start, state, open) => {
   expect(isRoomOpen(booking('one', state, start), NOW)).toBe(open)
+})
+
+test('every booking that is not coming has a badge, a confirmed one that is over too', () => {
+  expect(Object.values(OUTCOMES).filter(({ label }) => label === '')).toEqual([])
+  expect(OUTCOMES.confirmed.label).toBe('Over')
 })

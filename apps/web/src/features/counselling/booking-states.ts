@@ -28,16 +28,18 @@ export function groupBookings<One extends Pick<Booking, 'status' | 'state' | 'st
   return { coming, earlier: bookings.filter((booking) => !isComing(booking, now)) }
 }
 
-/** The label of a booking's outcome; none for a coming booking. */
-export const STATE_WORDS: Record<BookingDetails['state'], string> = {
-  held: 'Not paid yet',
-  confirmed: '',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  no_show_member: 'Missed',
-  no_show_counsellor: 'Your counsellor didn’t come',
-  refunded: 'Refunded',
-  expired: 'Not paid in time',
+type Outcome = { label: string; look: 'good' | 'waiting' | 'bad' | 'plain' }
+
+/** The badge of a booking that is not coming. A confirmed one counts as completed some time after its end. */
+export const OUTCOMES: Record<BookingDetails['state'], Outcome> = {
+  held: { label: 'Not paid yet', look: 'waiting' },
+  confirmed: { label: 'Over', look: 'plain' },
+  completed: { label: 'Completed', look: 'good' },
+  cancelled: { label: 'Cancelled', look: 'plain' },
+  no_show_member: { label: 'Missed', look: 'bad' },
+  no_show_counsellor: { label: 'Your counsellor didn’t come', look: 'bad' },
+  refunded: { label: 'Refunded', look: 'plain' },
+  expired: { label: 'Not paid in time', look: 'plain' },
 }
 
 /** The counsellors with whom the member has an active booking. */

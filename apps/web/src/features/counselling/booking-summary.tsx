@@ -1,4 +1,5 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
+import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { Lock, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { deviceZone } from '../../platform/device-zone.ts'
@@ -12,7 +13,7 @@ import { type BookingChoice, type ChoiceRow, choiceRows } from './booking-choice
 import { DateLeaf } from './date-leaf.tsx'
 import { leftInWords, shareLeft, spokenLeft } from './hold-countdown.ts'
 import { refundExplanation, refundRule } from './refund-rule.ts'
-import { otherSpan, showsSameClock, townOf, townOfZone } from './time-zones.ts'
+import { otherSpan, showsSameClock, townOf } from './time-zones.ts'
 import type { HeldTime, HoldState } from './use-hold.ts'
 
 type BookingSummaryProps = {

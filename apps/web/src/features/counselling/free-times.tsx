@@ -1,5 +1,6 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { Globe2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { dataIfLoaded, stateOf } from '../../platform/answer.ts'
@@ -13,7 +14,7 @@ import { dateIn, dayInWords, dayMonth, weekday } from './appointment-times.ts'
 import { type FreeDay, firstTimes, freeDays, inPart, type Part, zoneDifference } from './free-days.ts'
 import { freeTimesQuery } from './queries.ts'
 import { TimeSlot } from './time-slot.tsx'
-import { type Town, townOf, townOfZone } from './time-zones.ts'
+import { type Town, townOf } from './time-zones.ts'
 
 const PARTS: readonly { value: Part; label: string }[] = [
   { value: 'any', label: 'Any time' },

@@ -35,9 +35,11 @@ test.each([
   expect(leftInWords(seconds)).toBe(words)
 })
 
-test('spokenLeft changes every two minutes only, so that it is read out five times', () => {
-  const spoken = Array.from({ length: 600 }, (_, passed) => spokenLeft(600 - passed))
-  expect([...new Set(spoken)]).toEqual([10, 8, 6, 4, 2].map((minutes) => `${minutes} minutes left to pay`))
+test('spokenLeft says the minutes that are shown, and in the last minute only that it is the last', () => {
+  const seconds = Array.from({ length: 600 }, (_, passed) => 600 - passed)
+  for (const left of seconds.filter((one) => one >= 60)) expect(spokenLeft(left)).toBe(`${leftInWords(left)} to pay`)
+  expect(new Set(seconds.map(spokenLeft)).size, 'how often it is read out').toBe(10)
+  expect(spokenLeft(1)).toBe('1 minute left to pay')
   expect(spokenLeft(0)).toBe('')
 })
 

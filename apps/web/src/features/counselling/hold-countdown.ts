@@ -1,8 +1,5 @@
 import { HOLD_MS, type Hold } from '@heartwell/contract/counselling.ts'
 
-/** The interval in seconds at which the time left is read out. */
-const SPOKEN_EVERY_S = 120
-
 /** The end of a hold by this device's clock, which may be wrong: only the difference of the server's times counts. */
 export const holdDeadline = ({ held_until, server_now }: Hold, receivedAt: number): number =>
   receivedAt + Date.parse(held_until) - Date.parse(server_now)
@@ -19,12 +16,9 @@ export function leftInWords(seconds: number): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** The text for screen readers, which changes every two minutes. */
-export function spokenLeft(seconds: number): string {
-  if (seconds === 0) return ''
-  const step = Math.ceil(seconds / SPOKEN_EVERY_S) * SPOKEN_EVERY_S
-  return `${step / 60} minutes left to pay`
-}
+/** The text for screen readers: the minutes that are shown. It does not change in the last minute, of which it says no seconds. */
+export const spokenLeft = (seconds: number): string =>
+  seconds === 0 ? '' : `${leftInWords(Math.max(60, seconds))} to pay`
 
 /** The part of the bar that is still full, from 0 to 1. */
 export const shareLeft = (seconds: number): number => seconds / (HOLD_MS / 1000)

@@ -1,5 +1,6 @@
+import { townOfZone, zoneInWords } from '@heartwell/contract/zone-names.ts'
 import { expect, test } from 'vitest'
-import { differenceInWords, otherClock, otherSpan, showsSameClock, townOfZone } from './time-zones.ts'
+import { differenceInWords, otherClock, otherSpan, showsSameClock } from './time-zones.ts'
 
 const WINTER = new Date('2026-11-26T15:00:00Z')
 const SUMMER = new Date('2026-07-01T15:00:00Z')
@@ -15,6 +16,15 @@ test.each([
   ['Etc/GMT+3', 'GMT+3'],
 ])('townOfZone names %s %s', (zone, town) => {
   expect(townOfZone(zone)).toBe(town)
+})
+
+test.each([
+  ['Europe/London', 'London time'],
+  ['America/New_York', 'New York time'],
+  ['UTC', 'UTC'],
+  ['Etc/GMT+3', 'GMT+3'],
+])('zoneInWords says of %s %s', (zone, words) => {
+  expect(zoneInWords(zone)).toBe(words)
 })
 
 test.each([

@@ -1,20 +1,5 @@
+import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { clockSpan, clockTime, dateIn, weekday } from './appointment-times.ts'
-
-/** Browsers still use the former names of some towns. */
-const RENAMED: Record<string, string> = {
-  Calcutta: 'Kolkata',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-}
-
-/** The town that gives a zone its name: 'Europe/London' is 'London'. A zone without a town is named as it is. */
-export function townOfZone(zone: string): string {
-  const town = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  if (zone.startsWith('Etc/') || !zone.includes('/')) return town
-  return RENAMED[town] ?? town
-}
 
 export type Town = { name: string; zone: string }
 

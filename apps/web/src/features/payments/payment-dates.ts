@@ -17,8 +17,11 @@ export const dateAndTime = (iso: string): string => `${localDay(iso)} at ${clock
 export const dateAndSpan = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
   `${localDay(starts_at)}, ${clockTime(starts_at)} to ${clockTime(ends_at)}`
 
-/** 'on Thursday' within a week, else 'on 26 November'. */
+/** 'today', 'tomorrow', 'on Thursday' within a week, else 'on 26 November'. */
 export function onDay(iso: string, now: Date): string {
+  const day = localDay(iso)
+  if (day === localDay(now.toISOString())) return 'today'
+  if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString())) return 'tomorrow'
   const isNear = Date.parse(iso) - now.getTime() < 6 * DAY_MS
   return `on ${isNear ? weekdayOf(iso) : written({ day: 'numeric', month: 'long' })(iso)}`
 }

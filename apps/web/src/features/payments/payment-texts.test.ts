@@ -79,8 +79,9 @@ test.each([
   expect(holdLeft(seconds)).toBe(text)
 })
 
-test('a near day is named by its weekday, a later one by its date', () => {
+test('today and tomorrow are named so, a near day by its weekday, a later one by its date', () => {
   const at = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString()
+  expect([onDay(at(0), NOW), onDay(at(1), NOW)]).toEqual(['today', 'tomorrow'])
   expect(onDay(at(3), NOW)).toBe('on Thursday')
   expect(onDay(at(6), NOW)).toBe('on 29 November')
 })

@@ -1,4 +1,5 @@
 import { timeFormat } from '@heartwell/contract/time-formats.ts'
+import { zoneInWords } from '@heartwell/contract/zone-names.ts'
 
 type Appointment = { starts_at: Date; ends_at: Date }
 
@@ -19,10 +20,10 @@ export function dayAt(at: Date, timeZone: string): string {
   return timeFormat(timeZone, 'day', options).format(at).replace(',', '')
 }
 
-/** '15:00 to 15:50 (Europe/London)' */
+/** '15:00 to 15:50 (London time)' */
 export const timeText = ({ starts_at, ends_at }: Appointment, timeZone: string): string =>
-  `${clockAt(starts_at, timeZone)} to ${clockAt(ends_at, timeZone)} (${timeZone})`
+  `${clockAt(starts_at, timeZone)} to ${clockAt(ends_at, timeZone)} (${zoneInWords(timeZone)})`
 
-/** 'Thursday 26 November 2026, 15:00 to 15:50 (Europe/London)' */
+/** 'Thursday 26 November 2026, 15:00 to 15:50 (London time)' */
 export const whenText = (appointment: Appointment, timeZone: string): string =>
   `${dayAt(appointment.starts_at, timeZone)}, ${timeText(appointment, timeZone)}`
