@@ -5,8 +5,10 @@ import {
   addMonths,
   awaySpans,
   calendarDays,
+  firstInView,
   groupExceptions,
   groupHours,
+  minutesOf,
   openSpans,
   shownHours,
   startOfWeek,
@@ -83,6 +85,25 @@ describe('shownHours', () => {
       ['2026-11-24'],
     )
     expect(shownHours([booked!])).toEqual({ from: 8, to: 22 })
+  })
+})
+
+describe('firstInView', () => {
+  const allDay = [2, 3].map((day) => hours(day, '00:00', '24:00'))
+  const at = (start: string, end: string) => appointment(`2026-11-24T${start}:00Z`, `2026-11-24T${end}:00Z`)
+  const view = (calendar: Parameters<typeof aCalendar>[0], clock: string, today = '2026-11-24') =>
+    firstInView(calendarDays(aCalendar(calendar), ['2026-11-24', '2026-11-25']), today, minutesOf(clock))
+
+  it('is the working day: the first opening hour, and nine o’clock when the counsellor is open all day', () => {
+    expect(view({ hours: [hours(2, '10:30', '18:00'), hours(3, '07:00', '12:00')] }, '08:00').from).toBe(7 * 60)
+    expect(view({ hours: allDay }, '08:00').from).toBe(9 * 60)
+    expect(view({}, '08:00').from).toBe(9 * 60)
+  })
+  it('has today’s next appointment in it, late or early, and none that is over or of another day', () => {
+    const appointments = [at('10:00', '10:50'), at('23:00', '23:50')]
+    expect(view({ hours: allDay, appointments }, '12:00')).toEqual({ from: 9 * 60, to: 23 * 60 + 50 })
+    expect(view({ hours: allDay, appointments: [at('00:10', '01:00')] }, '00:05')).toEqual({ from: 10, to: 60 })
+    expect(view({ hours: allDay, appointments }, '12:00', '2026-11-25')).toEqual({ from: 9 * 60, to: 9 * 60 })
   })
 })
 

@@ -90,6 +90,21 @@ export function shownHours(days: readonly CalendarDay[]): Span {
   return { from: Math.max(0, Math.floor(from / 60)), to: Math.min(24, Math.ceil(to / 60)) }
 }
 
+/**
+ * The minutes that the grid opens at: from the start of the working day, and to the end of today's next appointment. If
+ * both do not fit, the appointment counts.
+ */
+export function firstInView(days: readonly CalendarDay[], today: string, minute: number): Span {
+  const opens = days.flatMap(({ open }) => open.map(({ from }) => from)).filter((from) => from > 0)
+  const workingFrom = opens.length > 0 ? Math.min(...opens) : SHOWN_AT_LEAST.from
+  const next = days
+    .find(({ date }) => date === today)
+    ?.blocks.map(({ span }) => span)
+    .toSorted((one, other) => one.from - other.from)
+    .find(({ to }) => to > minute)
+  return { from: Math.min(workingFrom, next?.from ?? workingFrom), to: next?.to ?? workingFrom }
+}
+
 /** '23 to 29 November', '30 November to 6 December', with the year unless it is the current one. */
 export function weekTitle(first: string, today: string): string {
   const last = addDays(first, DAYS_IN_WEEK - 1)

@@ -1,15 +1,17 @@
+import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { CircleAlert } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clockTime } from '../appointment-times.ts'
-import { townOfZone } from '../time-zones.ts'
 import { STATE_TEXTS } from './appointment-texts.ts'
 import {
   type Block,
   type CalendarDay,
   dayTitle,
+  firstInView,
   minutesOf,
   type Span,
   shortWeekday,
@@ -19,6 +21,8 @@ import {
 import { KeyCap } from './key-cap.tsx'
 
 const HOUR_REM = 4.15
+/** What is left free above and below the first view. */
+const MARGIN_MINUTES = 15
 
 type TimeGridProps = { days: readonly CalendarDay[]; today: string; now: Date; zone: string }
 
@@ -31,32 +35,64 @@ export function TimeGrid({ days, today, now, zone }: TimeGridProps) {
   const minute = minutesOf(clockTime(now, zone))
   const todayAt = days.findIndex(({ date }) => date === today)
   const hasNow = todayAt >= 0 && minute >= shown.from * 60 && minute <= shown.to * 60
+  const scroller = useFirstView({ shown, view: firstInView(days, today, minute), first: days[0]?.date })
   return (
-    <section aria-label={isWeek ? 'Week' : 'Day'} tabIndex={isWeek ? 0 : -1} className="card overflow-x-auto">
-      <div className={isWeek ? 'min-w-[54rem]' : ''}>
-        {isWeek && <Headings days={days} today={today} zone={zone} columns={columns} />}
-        <div className="relative grid" style={{ ...columns, height: `${(shown.to - shown.from) * HOUR_REM}rem` }}>
-          <HourLabels shown={shown} hidden={hasNow ? minute : undefined} />
-          {days.map((day) => (
-            <DayColumn key={day.date} day={day} shown={shown} now={now} zone={zone} />
-          ))}
-          {hasNow && (
-            <div
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-x-0 z-10 grid"
-              style={{ ...columns, top: place(minute) }}
-            >
-              <span className="-translate-y-1/2 justify-self-end rounded-full bg-garnet px-1.5 text-[.9333rem] leading-[1.35rem] font-bold text-on-garnet">
-                {timeOf(minute)}
-              </span>
-              <span className="h-0.5 bg-garnet" style={{ gridColumn: todayAt + 2 }} />
-            </div>
-          )}
+    <div className="card overflow-hidden">
+      <section
+        ref={scroller}
+        aria-label={isWeek ? 'Week' : 'Day'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the hours
+        tabIndex={0}
+        className="max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto"
+      >
+        <div className={isWeek ? 'min-w-[54rem]' : ''}>
+          {isWeek && <Headings days={days} today={today} zone={zone} columns={columns} />}
+          <div
+            data-hours=""
+            className="relative grid"
+            style={{ ...columns, height: `${(shown.to - shown.from) * HOUR_REM}rem` }}
+          >
+            <HourLabels shown={shown} hidden={hasNow ? minute : undefined} />
+            {days.map((day) => (
+              <DayColumn key={day.date} day={day} shown={shown} now={now} zone={zone} />
+            ))}
+            {hasNow && (
+              <div
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-0 z-10 grid"
+                style={{ ...columns, top: place(minute) }}
+              >
+                <span className="-translate-y-1/2 justify-self-end rounded-full bg-garnet px-1.5 text-[.9333rem] leading-[1.35rem] font-bold text-on-garnet">
+                  {timeOf(minute)}
+                </span>
+                <span className="h-0.5 bg-garnet" style={{ gridColumn: todayAt + 2 }} />
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      </section>
       <Legend isWeek={isWeek} />
-    </section>
+    </div>
   )
+}
+
+type FirstView = { shown: Span; view: Span; first: string | undefined }
+
+/** Scrolls the hours to the working day, once for each week or day that is opened. */
+function useFirstView({ shown, view, first }: FirstView) {
+  const scroller = useRef<HTMLElement>(null)
+  const scroll = useEffectEvent(() => {
+    const element = scroller.current
+    const hours = element?.querySelector<HTMLElement>('[data-hours]')
+    if (!element || !hours) return
+    const perMinute = hours.offsetHeight / ((shown.to - shown.from) * 60)
+    const pixels = (minute: number) => (minute - shown.from * 60) * perMinute
+    const room = element.clientHeight - hours.offsetTop
+    element.scrollTop = Math.max(pixels(view.from - MARGIN_MINUTES), pixels(view.to + MARGIN_MINUTES) - room)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week opens at its own working day
+  useLayoutEffect(() => scroll(), [first])
+  return scroller
 }
 
 const cursorAt = (shown: Span) => (minute: number) => `${((minute - shown.from * 60) / 60) * HOUR_REM}rem`
@@ -65,7 +101,7 @@ const heightOf = ({ from, to }: Span) => `${((to - from) / 60) * HOUR_REM}rem`
 type HeadingsProps = Omit<TimeGridProps, 'now'> & { columns: { gridTemplateColumns: string } }
 
 const Headings = ({ days, today, zone, columns }: HeadingsProps) => (
-  <div className="grid border-b border-line" style={columns}>
+  <div className="sticky top-0 z-20 grid border-b border-line bg-panel" style={columns}>
     <span className="self-end truncate px-2 pb-2 text-right text-[.9333rem] text-ink-soft">{townOfZone(zone)}</span>
     {days.map(({ date, blocks }) => (
       <p
