@@ -18,6 +18,10 @@ export function ChatPage() {
   const { memberId = '' } = useParams()
   const hasTwoPanes = useTwoPanes()
   const [presence, setPresence] = useState<RowPresence>()
+  useEffect(() => {
+    // Loaded now, so that the link to the list opens it without a network, too.
+    if (!hasTwoPanes) import('./messages-page.tsx').catch(() => undefined)
+  }, [hasTwoPanes])
   return (
     <ConversationPanes list={hasTwoPanes && <ConversationList currentId={memberId} presence={presence} />}>
       <DocumentTitle>Chats</DocumentTitle>

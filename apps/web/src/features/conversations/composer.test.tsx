@@ -196,7 +196,11 @@ describe('a message that could not be sent', () => {
 
   test('ER-32 is in the field again, and Send tries the same message', async () => {
     const opened = await fail()
+    const words =
+      /^This message isn’t sent yet\. It stays here so that you can change it, and it will be sent only once\.$/
+    expect(opened.page.getByText(words)).toBeTruthy()
     await press(opened)
+    expect(opened.page.queryByText(words)).toBeNull()
     expect(opened.chat.retry).toHaveBeenCalledExactlyOnceWith(sending.clientId)
     expect(opened.chat.send).not.toHaveBeenCalled()
   })

@@ -116,6 +116,13 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
           field.current?.focus()
         }}
       />
+      <div role="status" className="text-small leading-snug text-ink-soft">
+        {restored && (
+          <p className="mb-2 px-1">
+            This message isn’t sent yet. It stays here so that you can change it, and it will be sent only once.
+          </p>
+        )}
+      </div>
       <div className="flex items-end gap-1.5 @max-[20rem]:flex-wrap md:gap-2">
         <PictureButton onChoose={(file) => void choose(file).then(() => field.current?.focus())} />
         <div className="relative min-w-0 flex-1 @max-[20rem]:order-first @max-[20rem]:basis-full">
