@@ -93,6 +93,14 @@ test('daily picks are not repeated in the list', async () => {
   expect(list?.textContent).not.toContain('Bram de Vries')
 })
 
+test('without daily picks, as after a change of the preferences, the page says so and leads to the preferences', async () => {
+  const { page } = await openMatches(matchesApi([BRAM], []))
+  const today = within(await page.findByRole('region', { name: 'Nobody for today' }))
+  expect(today.getByText(/^Nobody new fits what you’re looking for today\./)).toBeTruthy()
+  const link = today.getByRole('link', { name: 'Look at my preferences' })
+  expect(link.getAttribute('href')).toBe('/Sidebar/settings/preferences')
+})
+
 test('daily picks stay on the page after a failed refetch', async () => {
   const { page, api } = await openMatches(matchesApi([CARL], [BRAM]))
   await page.findByRole('heading', { name: 'One person for today' })

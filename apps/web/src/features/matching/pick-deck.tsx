@@ -1,6 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { inSettings, paths } from '../../paths.ts'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { MatchOrder } from '../../platform/match-order.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { useReducedMotion } from '../../ui/use-surroundings.ts'
 import { PickCard } from './pick-card.tsx'
@@ -29,7 +31,17 @@ export function DailyPicks() {
     )
   if (loaded.state === 'loading') return <PicksSkeleton />
   const { people } = loaded.data
-  if (people.length === 0) return null
+  if (people.length === 0)
+    return (
+      <Frame
+        title="Nobody for today"
+        lead="Nobody new fits what you’re looking for today. The people below are still there for you."
+      >
+        <TextLink to={inSettings(paths.preferences)} className="inline-flex min-h-touch items-center">
+          Look at my preferences
+        </TextLink>
+      </Frame>
+    )
   return <PickDeck people={withVariedReasons(withPhotosFirst(people))} />
 }
 
