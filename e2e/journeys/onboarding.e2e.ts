@@ -217,12 +217,10 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await page.getByRole('searchbox', { name: 'Search interests' }).clear()
   await page.getByRole('checkbox', { name: 'Reading', exact: true }).check()
 
-  const preferences = page.getByRole('button', { name: /Whom would you like to meet/ })
-  await preferences.click()
+  await expect(page.getByRole('region', { name: 'Whom would you like to meet? (optional)' })).toBeVisible()
   await page.getByLabel('Age from').fill('17')
   await page.getByLabel('Age to').fill('60')
   await page.getByLabel('Where people may live').selectOption('In my region')
-  await preferences.click()
   await proceed(page)
   await expect(page.getByLabel('Age from')).toBeFocused()
   await expect(page.getByLabel('Age from')).toHaveAccessibleDescription('Age must be a whole number from 18 to 99')

@@ -2,7 +2,6 @@ import { InterestForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
 import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import { ApiError } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -84,9 +83,7 @@ function InterestStep({ account, list, draft, preferences }: InterestStepProps) 
           invalid={error !== undefined}
           disabled={step.pending}
         />
-        {preferences && (
-          <OptionalPreferences start={preferences} {...preferencesForm.section} disabled={step.pending} />
-        )}
+        {preferences && <OptionalPreferences start={preferences} form={preferencesForm.form} disabled={step.pending} />}
         <div className="mt-5">
           <DraftNote state={stateOf(draft, preferences)} />
         </div>
@@ -122,27 +119,22 @@ const PREFIX = 'preferences.'
 function usePreferencesSection(start: PreferencesStart | undefined) {
   const values = start?.values ?? NOTHING_CHOSEN
   const form = usePreferencesForm({ values, religion: start?.religion ?? 'not agreed', draft: start?.draft })
-  const [open, setOpen] = useState(isAnswered(values))
 
   /** @returns what to send; undefined when a field is invalid, which then has the focus */
   const read = async () => {
     if (!isAnswered(values) && !isAnswered(form.getValues())) return {}
     let filled: { preferences: Preferences } | undefined
-    await form.handleSubmit(
-      (preferences) => {
-        filled = { preferences }
-      },
-      () => setOpen(true),
-    )()
+    await form.handleSubmit((preferences) => {
+      filled = { preferences }
+    })()
     return filled
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError)) return false
     const own = Object.entries(error.errors).filter(([name]) => name.startsWith(PREFIX))
     if (own.length === 0) return false
-    flushSync(() => setOpen(true))
     const errors = Object.fromEntries(own.map(([name, text]) => [name.slice(PREFIX.length), text]))
     return showAtFields(form, new ApiError({ code: error.code, words: error.words, errors }, error.status))
   }
-  return { read, showAtFields: showRefusal, section: { form, open, onOpenChange: setOpen } }
+  return { read, showAtFields: showRefusal, form }
 }
