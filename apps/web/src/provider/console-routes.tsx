@@ -98,6 +98,8 @@ const pages: RouteObject[] = [
 export const consoleRoutes: RouteObject[] = [
   {
     ErrorBoundary: PageError,
+    // While the first page loads its code.
+    HydrateFallback: () => null,
     children: [
       { path: consolePaths.signIn, Component: SignInPage },
       { path: consolePaths.invitation, Component: InvitationPage },

@@ -1,5 +1,5 @@
 import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,13 +16,7 @@ import { Thumbnail } from './thumbnail.tsx'
 /** One entry for each member, in groups by how soon a decision is due. `j` and `k` move among the names. */
 export function QueueList({ rows, tab }: { rows: readonly QueueRow[]; tab: QueueTab }) {
   const list = useRef<HTMLDivElement>(null)
-  const move = (steps: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const focused = links.findIndex((link) => link.matches(':focus'))
-    const target = focused < 0 ? 0 : Math.min(Math.max(focused + steps, 0), links.length - 1)
-    links[target]?.focus()
-  }
-  useKeys({ j: () => move(1), k: () => move(-1) })
+  useRowKeys(list)
   const groups = tab === 'waiting' ? waitGroups(rows, new Date()) : [{ name: '', rows }]
   return (
     <div ref={list} className="card overflow-clip">
@@ -43,6 +37,21 @@ export function QueueList({ rows, tab }: { rows: readonly QueueRow[]; tab: Queue
       ))}
     </div>
   )
+}
+
+/** `j` and `k` move among the names. After a colleague's decision about the focused member they go on from its place. */
+function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  const place = useRef(-1)
+  const move = (steps: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const focused = links.findIndex((link) => link.matches(':focus'))
+    const isGone = focused < 0 && place.current >= 0
+    // The member after the one that has left now has its place.
+    const from = isGone ? place.current - (steps === 1 ? 1 : 0) : focused
+    place.current = Math.min(Math.max(from + steps, 0), links.length - 1)
+    links[place.current]?.focus()
+  }
+  useKeys({ j: () => move(1), k: () => move(-1) })
 }
 
 function Entry({ row, tab }: { row: QueueRow; tab: QueueTab }) {

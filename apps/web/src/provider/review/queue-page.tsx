@@ -1,4 +1,6 @@
-import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { type QueueRow, REVIEW_TARGET_HOURS, type review } from '@heartwell/contract/review.ts'
 import { CircleCheckBig, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
@@ -16,7 +18,10 @@ import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { QueueList } from './queue-list.tsx'
 import { detailChangesQuery, newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
+import { useDecidedMembers } from './reviewing/use-reviewing.ts'
 import { useStartReviewing } from './reviewing/use-start-reviewing.ts'
+
+type Queue = Output<typeof review.queue>
 
 const NAMES: Record<QueueTab, string> = { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
 const EMPTY: Record<QueueTab, string> = {
@@ -70,10 +75,12 @@ const tabPath = (tab: QueueTab) => (tab === 'waiting' ? consolePaths.queue : `${
 
 function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
   const answer = useAnswer(queueQuery(tab, cursor))
+  const decided = useDecidedMembers()
   return (
     <Fetched answer={answer} label="Loading the queue">
-      {(data) => {
-        if (data.rows.length === 0)
+      {(answered) => {
+        const data = tab === 'waiting' ? withoutDecided(answered, decided, new Date()) : answered
+        if (data.rows.length === 0 && data.next_cursor === null)
           return (
             <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
               {cursor ? 'There are no more people' : EMPTY[tab]}
@@ -97,6 +104,15 @@ function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
       }}
     </Fetched>
   )
+}
+
+/** The queue without the members whose decision can still be undone: for this reviewer they wait no longer. */
+function withoutDecided(queue: Queue, decided: ReadonlySet<string>, now: Date): Queue {
+  const rows = queue.rows.filter(({ id }) => !decided.has(id))
+  const left = queue.rows.filter(({ id }) => decided.has(id))
+  const isOver = ({ submitted_at }: QueueRow) =>
+    now.getTime() - Date.parse(submitted_at) > REVIEW_TARGET_HOURS * HOUR_MS
+  return { ...queue, rows, total: queue.total - left.length, overdue: queue.overdue - left.filter(isOver).length }
 }
 
 function Start({ total, overdue }: { total: number; overdue: number }) {

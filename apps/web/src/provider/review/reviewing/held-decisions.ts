@@ -29,7 +29,7 @@ export function createHeldDecisions() {
     clearTimeout(timers.get(memberId))
     timers.delete(memberId)
     const found = held.find((one) => one.memberId === memberId)
-    change(held.filter((one) => one !== found))
+    held = held.filter((one) => one !== found)
     return found
   }
 
@@ -37,7 +37,11 @@ export function createHeldDecisions() {
     const decision = take(memberId)
     if (!decision) return
     sending.add(memberId)
-    void decision.send({ keepalive }).finally(() => sending.delete(memberId))
+    change(held)
+    void decision.send({ keepalive }).finally(() => {
+      sending.delete(memberId)
+      change(held)
+    })
   }
 
   return {
@@ -52,7 +56,9 @@ export function createHeldDecisions() {
     /** Takes the newest decision back. */
     undo(): HeldDecision | undefined {
       const newest = held.at(-1)
-      return newest && take(newest.memberId)
+      const undone = newest && take(newest.memberId)
+      change(held)
+      return undone
     },
     /** Sends everything now. */
     flush() {

@@ -15,6 +15,12 @@ type Rejection = z.output<typeof RejectForm>
 
 export const useHeldDecisions = () => useSyncExternalStore(heldDecisions.subscribe, heldDecisions.all)
 
+/** The members about whom this reviewer has decided although the server may not know it yet. */
+export function useDecidedMembers(): ReadonlySet<string> {
+  const ids = useSyncExternalStore(heldDecisions.subscribe, () => heldDecisions.memberIds().join(' '))
+  return new Set(ids.split(' '))
+}
+
 /** Decides about the open profile and goes on to the next one at once. */
 export function useReviewing(file: ReviewFile, next: string | null | undefined) {
   const goOn = useGoOn(file.id, next)
