@@ -137,11 +137,25 @@ describe('an open socket', () => {
     left.open()
     left.active = false
     left.break('io server disconnect')
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(500)
     leaving.abort()
     fail(new Error('cancelled with the page'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(left.connect).not.toHaveBeenCalled()
+  })
+
+  test('asks nothing when its page closes within half a second, as after a log-out in another tab', async () => {
+    const closing = new AbortController()
+    const confirmSession = vi.fn(() => Promise.resolve())
+    const settings = { memberId: 'anna', queries, signal: closing.signal, confirmSession }
+    const next = new FakeSocket()
+    openLive(settings, { connect: () => next as unknown as Socket, events }) // as much of it as is used
+    next.open()
+    next.break('io server disconnect')
+    await vi.advanceTimersByTimeAsync(499)
+    closing.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(confirmSession).not.toHaveBeenCalled()
   })
 
   test('connects again a second after the server has confirmed the session', async () => {
@@ -151,7 +165,7 @@ describe('an open socket', () => {
     next.open()
     next.active = false
     next.break('io server disconnect')
-    await vi.advanceTimersByTimeAsync(999)
+    await vi.advanceTimersByTimeAsync(1_499)
     expect(next.connect).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(next.connect).toHaveBeenCalledOnce()

@@ -14,6 +14,8 @@ export const SOCKET_OPTIONS = { transports: ['websocket'], forceNew: true, ...RE
 const GATHER_MS = 60
 /** The wait after the server refused a further socket: another tab may have been closed by then. */
 const NO_ROOM_MS = 30_000
+/** The wait before the session is checked, when the server has closed the socket. */
+const ASK_AFTER_MS = 500
 /** The number of failed connections after which the session is checked. */
 const SUSPICIOUS = 3
 /** Refetched after the first connection of members. The page has just loaded its suggestions, so they are left out. */
@@ -54,7 +56,8 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
   socket.onAny(events.publish)
   socket.on('disconnect', (reason) => {
     events.publishDisconnect()
-    if (reason === 'io server disconnect' && !signal.aborted) void askWhoIsSignedIn(socket, settings)
+    // A page whose session has ended in this browser closes first, and then nothing asks in vain.
+    if (reason === 'io server disconnect') later(() => void askWhoIsSignedIn(socket, settings), ASK_AFTER_MS, signal)
   })
   socket.on('connect_error', () => {
     failures += 1
