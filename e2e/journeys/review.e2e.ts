@@ -8,7 +8,7 @@ import { admin, aReviewer, openQueue, signInAsStaff } from '../staff.ts'
 
 test.describe('a rejection', () => {
   // The decision ends the member's sessions, so the open page is refused once. The reviewer is refused once too.
-  test.use({ allowed: { console: [/401 \(Unauthorized\).*getuserbyid/, refused(409)] } })
+  test.use({ allowed: { console: [/401 \(Unauthorized\).*(getuserbyid|waiting)/, refused(409)] } })
 
   test('PM-09 PM-11 a reviewer says no to certain parts; the member reads why, sends them again and is approved', async ({
     page,

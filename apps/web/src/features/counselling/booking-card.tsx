@@ -39,7 +39,7 @@ export function BookingCard({ booking, now }: { booking: Booking; now: Date }) {
           {outcome && <Badge look={outcome.look}>{outcome.label}</Badge>}
           {!isActive(booking) && <Badge look="outline">Booking Expired</Badge>}
         </div>
-        <p className="mt-0.5 text-base leading-snug font-semibold text-ink-soft">{roleLabel(counsellor.role)}</p>
+        <p className="mt-1 text-base leading-snug font-semibold text-ink-soft">{roleLabel(counsellor.role)}</p>
         <p className="mt-2 leading-snug">
           <span className="font-semibold">{longDate(date)}</span>
           <span className="block text-[1.0625rem]">{time}</span>
