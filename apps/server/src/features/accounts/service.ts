@@ -207,7 +207,7 @@ type Member = Entering[1] & { erase_at: Date | null }
  */
 export async function enter(deps: Deps, account: Member, context: Entering[2], keepAccount = false) {
   if (account.erase_at && !keepAccount) {
-    const message = `You asked us to delete your account. We’ll delete it on ${longDay(account.erase_at)}.`
+    const message = `You asked us to delete your account. We’ll delete it on ${longDay(account.erase_at)}, unless you keep it.`
     return { success: false, message, erase_at: account.erase_at.toISOString() }
   }
   const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'

@@ -177,10 +177,10 @@ test('login asks a member whose account waits for its deletion, and keeps it onl
   opened.api.on(login, ({ body }) =>
     body.keep_account
       ? { success: true, message: 'Welcome back.', data: account }
-      : { success: false, message: 'Closed', erase_at: '2026-12-12T10:00:00.000Z' },
+      : { success: false, message: 'We’ll delete it on 12 December 2026.', erase_at: '2026-12-12T10:00:00.000Z' },
   )
   await submit(opened, 'margaret@example.org', 'secret words')
-  expect(await dialogText()).toContain('We’ll delete it on 12 December 2026, unless you keep it.')
+  expect(await dialogText()).toContain('We’ll delete it on 12 December 2026.')
   await opened.user.click(opened.page.getByRole('button', { name: 'Delete it as planned' }))
   await waitFor(() => expect(opened.page.queryByRole('alertdialog')).toBeNull())
   expect(opened.path()).toBe('/Login')

@@ -1,7 +1,6 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { localDay } from '../../platform/local-day.ts'
 import { beginSession } from '../../platform/session.ts'
 import { pathAfterLogin } from '../../platform/status-paths.ts'
 import { takeWantedPath } from '../../platform/wanted-path.ts'
@@ -28,16 +27,16 @@ export function useEnter() {
   const navigate = useNavigate()
   const { show } = useToast()
   const { confirm } = useDialogs()
-  const keeps = (eraseAt: string) =>
+  const keeps = (text: string) =>
     confirm({
       title: 'Keep your account?',
-      text: `You asked us to delete your account. We’ll delete it on ${localDay(eraseAt)}, unless you keep it.`,
+      text,
       confirm: 'Keep my account',
       cancel: 'Delete it as planned',
     })
   return async (signIn: (choice: Choice) => Promise<Answer>): Promise<string | undefined> => {
     const first = await signIn({})
-    if (first.erase_at && !(await keeps(first.erase_at))) return undefined
+    if (first.erase_at && !(await keeps(first.message))) return undefined
     const { success, message, data, notice } = first.erase_at ? await signIn({ keep_account: true }) : first
     if (success && data) beginSession(data)
     if (notice) return void (await navigate(decisionPath(notice), { replace: success }))

@@ -43,7 +43,7 @@ export function TimeGrid({ days, today, now, zone }: TimeGridProps) {
         aria-label={isWeek ? 'Week' : 'Day'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the hours
         tabIndex={0}
-        className="max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto"
+        className="max-h-[max(24rem,calc(100dvh-16.5rem))] overflow-auto max-md:max-h-[max(20rem,calc(100dvh-26rem))]"
       >
         <div className={isWeek ? 'min-w-[54rem]' : ''}>
           {isWeek && <Headings days={days} today={today} zone={zone} columns={columns} />}
