@@ -94,7 +94,9 @@ describe('a member who deletes their account', () => {
     const asked = await signIn(t, asha.email)
     expect(asked.body).toMatchObject({
       success: false,
-      message: expect.stringMatching(/^You asked us to delete your account\. We’ll delete it on \d+ \w+ \d{4}, unless you keep it\.$/),
+      message: expect.stringMatching(
+        /^You asked us to delete your account\. We’ll delete it on \d+ \w+ \d{4}, unless you keep it\.$/,
+      ),
       erase_at: expect.any(String),
     })
     expect(tokenIn(asked)).toBeUndefined()
