@@ -91,6 +91,7 @@ test('PM-08 a member who was blocked first reports the person, reads the convers
     await signInAsStaff(inbox, await aReviewer(), `/provider/reports/${number}`)
     await expect(inbox.getByText('On Friday evening')).toBeVisible()
     await expect(inbox.getByRole('region', { name: 'Messages' })).toContainText('I know where you live.')
+    await expect(inbox.getByRole('button', { name: 'Look at photo 1' })).toBeVisible()
     await expectReadable(inbox)
     await decide(inbox, number, { outcome: /^No action/, why: 'One sentence is not enough.' })
   })

@@ -194,16 +194,20 @@ describe('a person who is gone', () => {
       .replaceAll(ravi.id, 'RAVI')
   }
 
-  const blockedBy = async (asha: Person) =>
-    (await t.call(safety.blocked, {}, { as: await freshSession(t, asha) })).body.blocked as { id: string }[]
+  const blockedBy = async (asha: Person, query: { member_id?: string } = {}) =>
+    (await t.call(safety.blocked, { query }, { as: await freshSession(t, asha) })).body.blocked as { id: string }[]
 
   test('stays in the list of blocks under the same id when the account is deleted', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await block(t, asha, ravi)
     const before = await blockedBy(asha)
     expect(before).toMatchObject([{ name: 'Ravi' }])
+    const only = { member_id: ravi.id }
+    expect(await blockedBy(asha, only)).toEqual(before)
     await erase(t, ravi)
     expect(await blockedBy(asha)).toEqual(before)
+    expect(await blockedBy(asha, only)).toEqual(before)
+    for (const member_id of [asha.id, 'nobody']) expect(await blockedBy(asha, { member_id })).toEqual([])
   })
 
   test('looks alike, whatever has happened', async () => {

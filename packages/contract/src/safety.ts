@@ -135,6 +135,8 @@ export const safety = {
     method: 'GET',
     path: '/api/blocks',
     audience: 'approved',
+    /** Only this member, whose account may be deleted. The ids of the answer are those of its rows. */
+    query: z.object({ member_id: z.string().max(100).optional() }),
     response: z.object({ success: z.boolean(), blocked: z.array(Card.pick({ id: true, _id: true, name: true })) }),
     refusals: [],
   }),

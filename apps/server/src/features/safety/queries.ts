@@ -39,13 +39,17 @@ export async function deleteErasedBlock(db: Db, blockerId: string, { id, hash }:
 
 /**
  * Nobody is left out, because this list is the only place to unblock somebody. Deleted accounts look like all others.
+ * @param only of this account
  */
-export async function blockedBy(db: Db, blockerId: string) {
+export async function blockedBy(db: Db, blockerId: string, only?: { id: string; hash: Buffer }) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from (
       select blocks.id, first_name(members.name) as name, created_at
-      from blocks join members on members.id = blocked_id where blocker_id = ${blockerId}
-      union all select id, name, created_at from erased_blocks where blocker_id = ${blockerId}) as blocked
+      from blocks join members on members.id = blocked_id
+      where blocker_id = ${blockerId} and ${only ? sql`blocked_id::text = ${only.id}` : sql`true`}
+      union all
+      select id, name, created_at from erased_blocks
+      where blocker_id = ${blockerId} and ${only ? sql`other_hash = ${only.hash}` : sql`true`}) as blocked
     order by created_at desc, id`.execute(db)
   return rows
 }

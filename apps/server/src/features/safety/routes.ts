@@ -22,7 +22,7 @@ import * as service from './service.ts'
 export const safetyRoutes = (deps: Deps) => [
   route(safety.block, ({ input, viewer }) => service.block(deps, viewer, input.body.member_id)),
   route(safety.unblock, ({ input, viewer }) => service.unblock(deps, viewer, input.params.memberId)),
-  route(safety.blocked, ({ viewer }) => service.blocked(deps, viewer)),
+  route(safety.blocked, ({ input, viewer }) => service.blocked(deps, viewer, input)),
   route(safety.report, (context) => report(deps, context)),
   route(safety.visibility, ({ viewer }) => service.visibility(deps, viewer)),
   route(safety.pause, ({ input, viewer }) => service.pause(deps, viewer, input.body.paused)),

@@ -67,8 +67,10 @@ export async function unblock(deps: Deps, viewer: Viewer, id: string) {
   return { success: true, message: 'The block is lifted.' }
 }
 
-export async function blocked(deps: Deps, viewer: Viewer) {
-  const rows = await q.blockedBy(deps.db, viewer.accountId)
+export async function blocked(deps: Deps, viewer: Viewer, { query: { member_id } }: Input<typeof safety.blocked>) {
+  const id = member_id?.toLowerCase()
+  const only = id === undefined ? undefined : { id, hash: accountHash(deps.vault, id) }
+  const rows = await q.blockedBy(deps.db, viewer.accountId, only)
   return { success: true, blocked: rows.map(({ id, name }) => ({ id, _id: id, name })) }
 }
 

@@ -1,5 +1,6 @@
 import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { safety } from '@heartwell/contract/safety.ts'
 import { Eye, ShieldCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -21,7 +22,6 @@ import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { WhyYouTwo } from '../matching/why-you-two.tsx'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 import { useIsBlocking } from '../safety/public/use-block.ts'
-import { blockedQuery } from '../safety/queries.ts'
 import { UnblockMember } from '../safety/unblock-member.tsx'
 import { FirstCoffee } from './first-coffee.tsx'
 import { HowToReach } from './how-to-reach.tsx'
@@ -55,8 +55,8 @@ function useWayBack() {
 }
 
 function MemberProfile({ memberId }: { memberId: string }) {
-  const blockedPeople = useAnswer(blockedQuery)
-  const blocked = dataIfLoaded(blockedPeople)?.blocked.find(({ id }) => id === memberId)
+  const blockedPeople = useAnswer(query(safety.blocked, { query: { member_id: memberId } }))
+  const blocked = dataIfLoaded(blockedPeople)?.blocked.at(0)
   const blocking = useIsBlocking()
   const person = useAnswer({
     ...query(profiles.getUser, { body: { user_id: memberId } }),

@@ -1,5 +1,5 @@
 import { safety } from '@heartwell/contract/safety.ts'
 import { query } from '../../platform/api.ts'
 
-export const blockedQuery = query(safety.blocked, {})
+export const blockedQuery = query(safety.blocked, { query: {} })
 export const visibilityQuery = query(safety.visibility, {})
