@@ -1,9 +1,5 @@
-const TITLE = /^(dr|prof|professor|mr|mrs|ms|miss|mx|rev|sir|dame)\.?$/i
+import { isolated } from '@heartwell/contract/isolated.ts'
+import { plainFirstName } from './plain-first-name.ts'
 
-/** A partner's name in a sentence: the first name, or title and surname if the name starts with a title. */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = name] = words
-  if (!TITLE.test(first)) return first
-  return [first, words.at(-1)].filter((word, index, all) => word !== undefined && all.indexOf(word) === index).join(' ')
-}
+/** The first name of a partner, ready for a sentence: isolated from the words around it. */
+export const firstName = (name: string): string => isolated(plainFirstName(name))

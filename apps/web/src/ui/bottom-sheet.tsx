@@ -22,7 +22,7 @@ export function BottomSheet({ open, onOpenChange, title, description, children, 
           {...(focusAfter && { finalFocus: focusAfter })}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-t-[1.75rem] bg-panel px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift outline-none transition duration-300 ease-out-soft data-ending-style:translate-y-full data-starting-style:translate-y-full"
         >
-          <Dialog.Title className="pr-12 text-heading">{title}</Dialog.Title>
+          <Dialog.Title className="pr-12 text-heading wrap-anywhere">{title}</Dialog.Title>
           {description && (
             <Dialog.Description className="mt-0.5 pr-12 text-base text-ink-soft">{description}</Dialog.Description>
           )}

@@ -48,7 +48,7 @@ export function Dialog({
         <BaseDialog.Popup
           className={classNames(POPUP, PLACES[place], 'p-6 sm:p-8', width === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
         >
-          <BaseDialog.Title className="pr-10 text-heading">{title}</BaseDialog.Title>
+          <BaseDialog.Title className="pr-10 text-heading wrap-anywhere">{title}</BaseDialog.Title>
           {description && (
             <BaseDialog.Description className="mt-1.5 text-ink-soft">{description}</BaseDialog.Description>
           )}
@@ -116,7 +116,9 @@ function AlertContent({
           {icon}
         </span>
       )}
-      {title && <BaseAlertDialog.Title className="text-[1.75rem] leading-tight">{title}</BaseAlertDialog.Title>}
+      {title && (
+        <BaseAlertDialog.Title className="text-[1.75rem] leading-tight wrap-anywhere">{title}</BaseAlertDialog.Title>
+      )}
       {title && text && (
         <BaseAlertDialog.Description className="mt-2 whitespace-pre-line text-ink-soft">
           {text}

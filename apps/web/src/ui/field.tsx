@@ -31,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const toggle = (
     <button
       type="button"
-      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label}`}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.replace(/^Your/, 'your')}`}
       onClick={() => setShown(!shown)}
       className="absolute inset-y-0 right-1 my-auto grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
     >

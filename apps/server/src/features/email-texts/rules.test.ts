@@ -13,8 +13,9 @@ describe('fill', () => {
     ['{empty}.', '.'],
     ['{unknown} {constructor} {toString}', '{unknown} {constructor} {toString}'],
     ['{day', '{day'],
+    ['{name}, 57', '\u2068דוד\u2069, 57'],
   ])('makes of %j %j', (template, text) => {
-    expect(fill(template, { day: 'Monday', 'free time': 'noon', nested: '{day}', empty: '' })).toBe(text)
+    expect(fill(template, { day: 'Monday', 'free time': 'noon', nested: '{day}', empty: '', name: 'דוד' })).toBe(text)
   })
 })
 

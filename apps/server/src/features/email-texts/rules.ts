@@ -1,11 +1,12 @@
 import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 
 const PLACEHOLDER = /\{([^{}\n]{1,40})\}/g
 
-/** Replaces each `{name}` by its value, once: a value that looks like a placeholder stays. */
+/** Replaces each `{name}` by its value, isolated from the words around it, once: a value that looks like a placeholder stays. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    Object.hasOwn(values, name) ? isolated(values[name] ?? '') : whole,
   )
 
 /** The paragraphs of a body. One whose placeholders are empty is left out. */

@@ -39,11 +39,16 @@ export function VerifyEmailPage() {
 
 function Waiting() {
   return (
-    <OnboardingFrame title="One moment">
-      <Loading label="We’re verifying your email address">
-        <Skeleton className="h-6 w-3/4" />
-      </Loading>
-    </OnboardingFrame>
+    <OnboardingFrame
+      title="One moment"
+      drawing={<Skeleton className="size-20 rounded-full" />}
+      text={
+        <Loading label="We’re verifying your email address">
+          <Skeleton className="h-[1lh] w-3/4" />
+        </Loading>
+      }
+      actions={<Skeleton className="h-13 rounded-full sm:w-36" />}
+    />
   )
 }
 

@@ -86,12 +86,12 @@ type StatementProps = {
 const Statement = ({ letter, text, strength, side, className }: StatementProps) => (
   <p
     className={classNames(
-      'relative grid place-items-center rounded-card px-3 pt-9 pb-5 text-center font-display text-[1.25rem] leading-[1.28] font-[500] text-balance transition-colors duration-300 @min-[46rem]:px-6 @min-[46rem]:text-[1.5rem] forced-colors:border',
+      'relative grid place-items-center rounded-card px-3 pt-9 pb-5 text-center font-display text-[1.25rem] leading-[1.28] font-[500] text-balance transition-colors duration-300 @max-[17rem]:grid-cols-[auto_minmax(0,1fr)] @max-[17rem]:justify-items-start @max-[17rem]:gap-x-3 @max-[17rem]:py-2.5 @max-[17rem]:text-left @max-[17rem]:text-[1.125rem] @min-[46rem]:px-6 @min-[46rem]:text-[1.5rem] forced-colors:border',
       TINTS[side][strength],
       className,
     )}
   >
-    <span className="absolute top-2.5 left-1/2 -translate-x-1/2 font-sans text-small font-semibold text-ink-soft @min-[46rem]:top-4">
+    <span className="font-sans @min-[17rem]:absolute @min-[17rem]:top-2.5 @min-[17rem]:left-1/2 @min-[17rem]:-translate-x-1/2 text-small font-semibold text-ink-soft @min-[46rem]:top-4">
       {letter}
     </span>
     <span>{text}</span>

@@ -24,20 +24,22 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
     <div className="px-3 pt-2 pb-16 sm:px-4 sm:pt-4 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
       <div className="mx-auto flex min-h-[calc(100svh-5rem)] w-full max-w-[66rem] flex-col rounded-card bg-panel px-5 pt-4 pb-4 shadow-soft sm:px-8 md:min-h-[42rem] md:rounded-panel md:px-12 md:pt-7 md:pb-6">
-        <div className="flex items-center gap-3 md:gap-5">
-          <OwnCircle place={{ bank, answered: position, of }} />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-base">
-              <h1 className="font-sans text-base font-semibold tracking-normal text-garnet [font-variation-settings:normal]">
-                {title}
-              </h1>
-              <p className="font-semibold text-ink-soft tabular-nums">
-                {of > 0 ? `${position + 1} of ${of}` : <span aria-hidden="true">&nbsp;</span>}
-              </p>
+        <div className="@container">
+          <div className="flex items-center gap-3 md:gap-5">
+            <OwnCircle place={{ bank, answered: position, of }} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-base">
+                <h1 className="font-sans text-base font-semibold tracking-normal text-garnet [font-variation-settings:normal]">
+                  {title}
+                </h1>
+                <p className="font-semibold text-ink-soft tabular-nums">
+                  {of > 0 ? `${position + 1} of ${of}` : <span aria-hidden="true">&nbsp;</span>}
+                </p>
+              </div>
+              {/* The specified title is that of the first questionnaire, too. */}
+              {bank === 'iq' && <p className="text-small font-semibold text-ink">Part 3 of 3: reasoning</p>}
+              <Chapters place={{ bank, answered: position, of }} />
             </div>
-            {/* The specified title is that of the first questionnaire, too. */}
-            {bank === 'iq' && <p className="text-small font-semibold text-ink">Part 3 of 3: reasoning</p>}
-            <Chapters place={{ bank, answered: position, of }} />
           </div>
         </div>
         <div className="flex flex-1 flex-col">{children}</div>
@@ -65,7 +67,7 @@ function OwnCircle({ place: { bank, answered, of } }: { place: Place }) {
       share={(step - 1 + answeredShare) / steps}
       chapter={chapter.number}
       marks={marks}
-      className="h-8 w-auto shrink-0 md:h-14"
+      className="h-8 w-auto shrink-0 @max-[15.5rem]:hidden md:h-14"
     />
   )
 }

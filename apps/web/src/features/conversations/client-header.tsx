@@ -49,7 +49,7 @@ export function ClientHeader({ chat, conversation, sender, hasHeading, onSearch 
       <div className="min-w-0 flex-1 leading-tight">
         <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
           <Link to={paths.client(partner.id)} className="hover:text-garnet">
-            {partner.name}
+            <bdi>{partner.name}</bdi>
           </Link>
         </h2>
         {chat.isPartnerHere && <p className="truncate text-small text-ink-soft">Here now</p>}

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { firstName } from '../../platform/first-name.ts'
@@ -36,7 +37,7 @@ function CounsellorChat({ counsellorId }: { counsellorId: string }) {
   const { partner, appointment, can_write } = conversation
   return (
     <>
-      <DocumentTitle>{`Chat with ${partner.name}`}</DocumentTitle>
+      <DocumentTitle>{`Chat with ${isolated(partner.name)}`}</DocumentTitle>
       <ConversationView
         width="wide"
         chat={chat}

@@ -61,11 +61,11 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
           <PartnerAvatar partner={partner} isHere={isHere} />
         </span>
         <div className="min-w-0 leading-tight">
-          <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
+          <h2 className="relative truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
             <span className="md:hidden" aria-hidden="true">
               {sender}
             </span>
-            <span className="max-md:sr-only">{partner.name}</span>
+            <bdi className="max-md:sr-only">{partner.name}</bdi>
           </h2>
           <span className="block truncate text-small text-ink-soft">{isHere ? 'Here now' : partner.about}</span>
         </div>

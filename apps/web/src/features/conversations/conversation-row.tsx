@@ -47,7 +47,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
               isPage ? 'text-[1.25rem] @max-[17rem]:basis-full' : 'text-[1.125rem]',
             )}
           >
-            {partner.name}
+            <bdi>{partner.name}</bdi>
           </span>
           <span
             className={classNames(

@@ -46,7 +46,9 @@ export function CounsellorHeader({ chat, conversation, sender, onSearch }: Couns
         <PartnerAvatar partner={partner} isHere={chat.isPartnerHere} />
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <h1 className="line-clamp-2 text-[1.1875rem] leading-tight md:text-[1.375rem]">{partner.name}</h1>
+        <h1 className="line-clamp-2 text-[1.1875rem] leading-tight md:text-[1.375rem]">
+          <bdi>{partner.name}</bdi>
+        </h1>
         <p className="line-clamp-2 text-small leading-snug text-ink-soft">
           {about && <span>{about}</span>}
           {chat.isPartnerHere && <span className="max-md:sr-only"> · Here now</span>}

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -87,7 +88,7 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
           <Link
             to={paths.chat(id)}
             className="after:absolute after:inset-0 after:rounded-lg hover:text-garnet focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-garnet"
-          >{`${name}, ${age}`}</Link>
+          >{`${isolated(name)}, ${age}`}</Link>
         </span>
         <span className="block truncate text-base text-ink-soft first-letter:uppercase">{distance ?? reasons[0]}</span>
       </span>

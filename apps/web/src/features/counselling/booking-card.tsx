@@ -33,7 +33,7 @@ export function BookingCard({ booking, now }: { booking: Booking; now: Date }) {
               state={bookingState(booking)}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
-              {counsellor.name}
+              <bdi>{counsellor.name}</bdi>
             </Link>
           </h3>
           {outcome && <Badge look={outcome.look}>{outcome.label}</Badge>}

@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
@@ -74,7 +75,7 @@ function Details({ booking, ownId }: { booking: BookingDetails; ownId: string })
   const coming = isComing(booking, now)
   return (
     <>
-      <DocumentTitle>{`Appointment with ${booking.counsellor.name}`}</DocumentTitle>
+      <DocumentTitle>{`Appointment with ${isolated(booking.counsellor.name)}`}</DocumentTitle>
       <div className={GRID}>
         <div className="grid content-start gap-8">
           <AppointmentHeading booking={booking} now={now} />

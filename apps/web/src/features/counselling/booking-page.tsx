@@ -1,5 +1,6 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
 import { counselling } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -86,7 +87,7 @@ function Booking({ account, counsellor, receivedAt }: BookingProps) {
   const { held, lost, pending } = hold
   return (
     <PlainFrame account={account} footer={held && <HeldBar held={held} summary={summary} />}>
-      <DocumentTitle>{`Book ${counsellor.name}`}</DocumentTitle>
+      <DocumentTitle>{`Book ${isolated(counsellor.name)}`}</DocumentTitle>
       <div className={GRID}>
         <Person counsellor={counsellor} />
         <aside
@@ -149,7 +150,9 @@ function Person({ counsellor }: { counsellor: CounsellorPage }) {
     <section aria-label="Counsellor" className="flex items-start gap-5 max-lg:order-1 sm:gap-7">
       <CounsellorPortrait counsellor={counsellor} className="w-28! shrink-0 rounded-[20px] sm:w-44!" />
       <div className="min-w-0 sm:pt-1.5">
-        <h1 className="text-page">{name}</h1>
+        <h1 className="text-page wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
         <p className="mt-1.5 leading-snug font-semibold text-ink-soft">{roleLabel(role)}</p>
         <p className="mt-2">
           <RatingLine value={average_rating} count={rating_count} />

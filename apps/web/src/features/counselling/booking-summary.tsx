@@ -57,7 +57,7 @@ export function BookingSummary({
           <RotateCcw className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
           <div>
             <p className="font-semibold">{refundRule(held?.start, counsellor.refund_hours, now, zone)}</p>
-            <p className="mt-1 text-base leading-snug text-ink-soft">
+            <p className="mt-1 text-base leading-snug wrap-anywhere text-ink-soft">
               {refundExplanation(held?.start, counsellor.refund_hours, now, name)}
             </p>
           </div>

@@ -13,7 +13,7 @@ export function CounsellorAbout({ counsellor }: Props) {
   const { name, about, languages, practising_since, town, country, specialities } = counsellor
   return (
     <section aria-labelledby="about">
-      <h2 id="about" className="text-heading">{`About ${firstName(name)}`}</h2>
+      <h2 id="about" className="text-heading wrap-anywhere">{`About ${firstName(name)}`}</h2>
       {about && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{about}</p>}
       <ul aria-label="Facts" className="mt-6 grid gap-x-8 gap-y-3 leading-snug sm:grid-cols-2">
         {languages.length > 0 && (

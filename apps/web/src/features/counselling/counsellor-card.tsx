@@ -21,7 +21,9 @@ export function CounsellorCard({ counsellor, isBooked, now }: CounsellorCardProp
         className="self-start rounded-[16px] sm:aspect-auto! sm:h-full sm:min-h-48"
       />
       <div className="min-w-0 sm:py-0.5">
-        <h3 className="text-[1.375rem] leading-tight">{name}</h3>
+        <h3 className="text-[1.375rem] leading-tight">
+          <bdi>{name}</bdi>
+        </h3>
         <p className="mt-1 text-base leading-snug font-semibold text-ink-soft">{roleLabel(role)}</p>
         <p className="mt-1.5">
           <RatingLine value={average_rating} count={rating_count} />

@@ -28,7 +28,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
           </p>
           <h3 className="mt-1.5 text-[1.75rem] leading-tight">
             <Link {...details} className="rounded-lg after:absolute after:inset-0 hover:text-garnet">
-              {counsellor.name}
+              <bdi>{counsellor.name}</bdi>
             </Link>
           </h3>
           <p className="mt-1 text-base leading-snug font-semibold text-ink-soft">{roleLabel(counsellor.role)}</p>

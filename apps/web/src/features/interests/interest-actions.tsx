@@ -1,5 +1,6 @@
 import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import { longDay } from '@heartwell/contract/dates.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Relation, Sharing } from '@heartwell/contract/people.ts'
 import { Check, Heart, HeartHandshake, PenLine } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -63,15 +64,17 @@ function SendInterest({ person }: { person: Person }) {
   const { send, isPending } = useSendInterest(person.id)
   const [writes, setWrites] = useState(false)
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-2.5 *:whitespace-nowrap max-md:*:flex-auto max-md:*:px-4">
-      <Button onClick={() => void send()} pending={isPending}>
-        {!isPending && <Heart className="size-5" aria-hidden="true" />}
-        <span>Send Interest</span>
-      </Button>
-      <Button variant="ghost" disabled={isPending} onClick={() => setWrites(true)}>
-        <PenLine className="size-5" aria-hidden="true" />
-        Add a note
-      </Button>
+    <div className="@container">
+      <div className="flex flex-wrap gap-x-2 gap-y-2.5 *:whitespace-nowrap max-md:*:flex-auto max-md:*:px-4 @max-[19.5rem]:*:px-3">
+        <Button onClick={() => void send()} pending={isPending}>
+          {!isPending && <Heart className="size-5 @max-[19.5rem]:hidden" aria-hidden="true" />}
+          <span>Send Interest</span>
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={() => setWrites(true)}>
+          <PenLine className="size-5 @max-[19.5rem]:hidden" aria-hidden="true" />
+          Add a note
+        </Button>
+      </div>
       <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={send} />
     </div>
   )
@@ -110,7 +113,7 @@ function Declined({ person }: { person: Person }) {
     )
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Said>{`You said no to ${person.name}'s request.`}</Said>
+      <Said>{`You said no to ${isolated(person.name)}'s request.`}</Said>
       <Button variant="quiet" size="small" onClick={() => setWrites(true)}>
         Add kind words
       </Button>
@@ -131,7 +134,7 @@ function AnswerHere({ person, note, advice }: AnswerHereProps) {
       <p id={sentenceId} className="font-semibold wrap-anywhere">{`${person.name} would like to meet you.`}</p>
       <RequestNote
         note={note}
-        from={`${person.name} wrote`}
+        from={`${isolated(person.name)} wrote`}
         advice={advice && { category: advice, name: person.name }}
       />
       <AnswerButtons

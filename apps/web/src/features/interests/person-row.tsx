@@ -38,7 +38,7 @@ export function PersonRow({ person, nameId, when, children, note, below, until }
               to={paths.memberProfile(person.id)}
               className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
-              {person.name}
+              <bdi>{person.name}</bdi>
             </Link>
           </p>
           <p className="leading-snug text-ink-soft">{`Age: ${person.age} Years`}</p>

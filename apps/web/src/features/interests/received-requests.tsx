@@ -1,4 +1,5 @@
 import type { OpenRequest } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useId, useState } from 'react'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'
@@ -68,7 +69,7 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
       note={
         <RequestNote
           note={person.note}
-          from={`${person.name} wrote`}
+          from={`${isolated(person.name)} wrote`}
           advice={person.note_advice && { category: person.note_advice, name: person.name }}
         />
       }

@@ -1,4 +1,5 @@
 import { sharedContactsLabel } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Sharing } from '@heartwell/contract/people.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -50,8 +51,10 @@ function Chosen({ person, sharing, onChange }: ChosenProps) {
     <div className="flex flex-wrap items-center gap-x-2 text-base leading-snug text-ink-soft">
       <p className="flex min-w-0 items-start gap-2.5">
         <Icon className="mt-px size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-        <span>
-          {words ? `${person.name} sees your ${words}.` : `${person.name} sees none of your contact details.`}
+        <span className="min-w-0 wrap-anywhere">
+          {words
+            ? `${isolated(person.name)} sees your ${words}.`
+            : `${isolated(person.name)} sees none of your contact details.`}
         </span>
       </p>
       <Button variant="quiet" size="small" onClick={onChange}>

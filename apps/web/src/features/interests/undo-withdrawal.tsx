@@ -1,4 +1,5 @@
 import { interests } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useEffect, useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'
@@ -31,7 +32,7 @@ function UndoLine({ person, showsName }: { person: Withdrawn; showsName: boolean
   if (isOver) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-      <span>{`${showsName ? `${person.name}: ` : ''}Interest withdrawn.`}</span>
+      <span>{`${showsName ? `${isolated(person.name)}: ` : ''}Interest withdrawn.`}</span>
       <Button variant="quiet" size="small" pending={isPending} onClick={() => void undo(person.id)}>
         Undo<span className="sr-only">{` the withdrawal of your interest in ${person.name}`}</span>
       </Button>

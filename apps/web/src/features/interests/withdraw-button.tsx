@@ -1,4 +1,5 @@
 import { interests, SEND_AGAIN_DAYS } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ export function WithdrawButton({ person }: { person: Person }) {
   async function askAndWithdraw() {
     const sure = await confirm({
       title: 'Withdraw your interest?',
-      text: `${person.name} will not see it any more. You can undo this for ten minutes, or send another one after ${SEND_AGAIN_DAYS} days.`,
+      text: `${isolated(person.name)} will not see it any more. You can undo this for ten minutes, or send another one after ${SEND_AGAIN_DAYS} days.`,
       confirm: 'Withdraw',
       cancel: 'Keep it',
     })

@@ -37,7 +37,7 @@ export function PassButton({ match, className, ref }: MarkButtonProps & { ref?: 
       aria-label={`Not for me: ${match.name}`}
       onClick={() => void setMark('passed')}
       className={classNames(
-        'relative z-10 min-h-touch rounded-full px-3 text-small font-semibold text-ink-soft transition-colors hover:bg-cream hover:text-ink md:text-base',
+        'relative z-10 min-h-touch rounded-full px-3 text-small whitespace-nowrap font-semibold text-ink-soft transition-colors hover:bg-cream hover:text-ink md:text-base',
         className,
       )}
     >

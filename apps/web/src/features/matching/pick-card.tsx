@@ -1,6 +1,7 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { MapPin } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { firstName } from '../../platform/first-name.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
@@ -25,6 +26,7 @@ export const PickCard = ({ person }: { person: MatchedUser }) => (
 
 function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref<HTMLButtonElement> }) {
   const first = firstName(person.name)
+  const readId = useId()
   return (
     <Card
       as="li"
@@ -46,11 +48,11 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5 md:min-h-[28.75rem] md:p-8 md:pb-7">
         <h3 className="text-[1.75rem] leading-[1.15] wrap-anywhere hyphens-auto md:text-[2.125rem]">
-          <MatchLink match={person} />
+          <MatchLink match={person} alsoLabelledBy={readId} />
         </h3>
         <p className="mt-1 text-base leading-snug text-ink-soft">
           <span>{`${person.age} Years`}</span>
-          {person.profession && <span>{`, ${person.profession}`}</span>}
+          {person.profession && <span>{`, ${isolated(person.profession)}`}</span>}
         </p>
         {person.distance && (
           <p className="mt-0.5 flex items-center gap-1.5 text-base leading-snug text-ink-soft">
@@ -70,14 +72,15 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
         <div className="mt-auto pt-5">
           <PickReasons person={person} />
         </div>
-        <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          {/* Only looks like a link: the name's link covers the whole card. */}
+        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-1.5 md:gap-x-2">
+          {/* Only looks like a link: the name's link covers the whole card and is named after this, too. */}
           <span
+            id={readId}
             aria-hidden="true"
             className="btn min-h-12! flex-auto btn-primary group-hover:bg-garnet-deep md:flex-none md:px-6!"
           >{`Read ${first}’s profile`}</span>
-          <ShortlistButton match={person} className="btn-ghost relative size-12!" />
-          <PassButton ref={passButton} match={person} />
+          <ShortlistButton match={person} className="btn-ghost relative size-touch! md:size-12!" />
+          <PassButton ref={passButton} match={person} className="max-md:px-1.5" />
           <PersonMenu person={person} className="relative z-10 ml-auto" />
         </div>
       </div>

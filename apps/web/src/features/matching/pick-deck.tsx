@@ -145,7 +145,7 @@ const Faces = ({ people, current, onChoose }: FacesProps) => (
                 : 'sr-only'
             }
           >
-            {firstName(person.name)}
+            <bdi>{firstName(person.name)}</bdi>
           </span>
         </button>
       </li>

@@ -22,15 +22,21 @@ const EXAMPLES = [
 /** A good and a bad example of a first photo. */
 export function PhotoExamples() {
   return (
-    <section aria-labelledby="photo-examples" className="mt-8 rounded-card bg-cream p-5 sm:p-6">
+    <section aria-labelledby="photo-examples" className="@container mt-8 rounded-card bg-cream p-5 sm:p-6">
       <h2 id="photo-examples" className="text-heading">
         Your first photo
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-4 sm:gap-6">
+      <ul className="mt-4 grid gap-4 sm:gap-6 @min-[15rem]:grid-cols-2">
         {EXAMPLES.map(({ icon, title, text, drawing, description }) => (
-          <li key={title} className="gap-5 sm:flex sm:items-center">
-            <img src={drawing} alt={description} width={128} height={160} className="rounded-2xl max-sm:w-full" />
-            <div className="text-base leading-snug max-sm:mt-2.5">
+          <li key={title} className="flex items-center gap-5 max-sm:@min-[15rem]:block">
+            <img
+              src={drawing}
+              alt={description}
+              width={128}
+              height={160}
+              className="rounded-2xl max-sm:w-2/5 max-sm:@min-[15rem]:w-full"
+            />
+            <div className="min-w-0 text-base leading-snug max-sm:@min-[15rem]:mt-2.5">
               <h3 className="flex items-center gap-2 font-sans font-semibold [&>svg]:size-5 [&>svg]:shrink-0">
                 {icon}
                 <span>{title}</span>

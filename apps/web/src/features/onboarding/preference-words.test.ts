@@ -10,8 +10,8 @@ test('countries have names and are sorted by them', () => {
 
 test('a suggestion differs from a choice', () => {
   const ages = { age_from: 50, age_to: 60 }
-  expect(suggestedSeeks({ seeks: 'men', ...ages })).toBe('No choice yet (we suggest: men)')
-  expect(suggestedSeeks({ seeks: null, ...ages })).toBe('No choice yet')
+  expect(suggestedSeeks({ seeks: 'men', ...ages })).toBe('Suggested: men')
+  expect(suggestedSeeks({ seeks: null, ...ages })).toBeUndefined()
 })
 
 test('99 includes everybody who is older', () => {

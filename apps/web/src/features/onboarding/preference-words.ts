@@ -47,10 +47,10 @@ export function countryWords(language: string): Options {
   return named.sort(([, one], [, other]) => one.localeCompare(other, language))
 }
 
-/** The option of a member who has not chosen whom they would like to meet. */
-export function suggestedSeeks({ seeks }: SuggestedPreferences): string {
+/** The hint for a member who has not chosen whom they would like to meet. In the option large letters cut it off. */
+export function suggestedSeeks({ seeks }: SuggestedPreferences): string | undefined {
   const label = SEEKS_WORDS.find(([value]) => value === seeks)?.[1]
-  return label ? `No choice yet (we suggest: ${label.toLowerCase()})` : 'No choice yet'
+  return label && `Suggested: ${label.toLowerCase()}`
 }
 
 /** The label of an age. 99 means 99 or older. */

@@ -49,7 +49,7 @@ export function PreferencesFields({
       <Group title="The person">
         <Choice
           label="I would like to meet"
-          none={suggestedSeeks(suggested)}
+          hint={suggestedSeeks(suggested)}
           options={SEEKS_WORDS}
           {...field('seeks')}
         />

@@ -13,9 +13,13 @@ import { useOwnAccount } from '../../platform/own-account.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
 
 const ASK_AGAIN_MS = 2_000
+/** The page below does not move when the payment turns out to be booked. */
+const AS_HIGH_AS_BOOKED = 'mb-9 flex min-h-[52rem] flex-col sm:min-h-[38.5rem] xl:min-h-[29.5rem]'
 
 /** Shown above the tabs of Consult after a payment: what the provider confirmed, or that we wait for it. */
 export function PaidPanel({ paymentId }: { paymentId: string }) {
@@ -24,6 +28,14 @@ export function PaidPanel({ paymentId }: { paymentId: string }) {
     refetchInterval: ({ state }) => (state.data && state.data.data.outcome !== 'confirming' ? false : ASK_AGAIN_MS),
   })
   const status = dataIfLoaded(answer)?.data
+  if (answer.isPending)
+    return (
+      <Loading label="Loading your payment">
+        <div className={AS_HIGH_AS_BOOKED}>
+          <Skeleton className="flex-1 rounded-panel" />
+        </div>
+      </Loading>
+    )
   if (!status) return <FailedPart answer={answer}>We couldn’t load what happened to your payment</FailedPart>
   const { outcome, booking } = status
   if (outcome !== 'booked' || !booking) return <WaitingPanel status={status} />
@@ -53,7 +65,14 @@ function WaitingPanel({ status }: { status: PaymentStatus }) {
   const { title, text } = WAITING[status.outcome](status)
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-9 animate-rise rounded-panel bg-cream p-6 sm:p-9" role="status">
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        status.outcome === 'confirming' ? AS_HIGH_AS_BOOKED : 'mb-9',
+        'animate-rise justify-center rounded-panel bg-cream p-6 sm:p-9',
+      )}
+      role="status"
+    >
       <h2 id={id} className="flex items-center gap-3 text-title">
         <Clock3 className="size-7 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
         <span>{title}</span>

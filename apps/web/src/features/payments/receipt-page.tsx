@@ -101,7 +101,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         <tbody>
           <tr className="border-b border-line align-top">
             <td className="py-4 pr-4">
-              <span className="font-semibold">{receipt.product_name}</span>
+              <span className="font-semibold wrap-anywhere">{receipt.product_name}</span>
               {bookings.map((booking) => (
                 <span
                   key={booking.starts_at}

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
@@ -65,7 +66,7 @@ function MemberProfile({ memberId }: { memberId: string }) {
   if (blocked)
     return (
       <Absent
-        title={`You blocked ${blocked.name}`}
+        title={`You blocked ${isolated(blocked.name)}`}
         drawing={<ShieldCheck className="size-20 text-garnet" strokeWidth={1.3} aria-hidden="true" />}
         action={<UnblockMember person={blocked} />}
       >
@@ -104,14 +105,14 @@ function Profile({ profile }: { profile: ProfileView }) {
   const actions = standing ? <InterestActions person={profile} standing={standing} /> : <OwnProfileLinks />
   return (
     <>
-      <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
+      <DocumentTitle>{`${isolated(profile.name)}'s Profile`}</DocumentTitle>
       <ProfileArticle
         profile={profile}
         ownInterestIds={standing ? ownInterestIds : []}
         hero={!isSticky && !isConnected && actions}
         reach={
           isConnected && (
-            <div className="grid gap-4 md:gap-5">
+            <div className="grid grid-cols-1 gap-4 md:gap-5">
               <HowToReach profile={profile} />
               <FirstCoffee name={profile.firstName} />
               {actions}
@@ -144,7 +145,7 @@ function ProfileWhy({ profile }: { profile: ProfileView }) {
   const { why, firstName, interests, standing } = profile
   if (!why) return null
   return (
-    <div className="grid gap-4 empty:hidden md:gap-5">
+    <div className="grid grid-cols-1 gap-4 empty:hidden md:gap-5">
       <WhyYouTwo why={why} name={firstName} interests={interests.length > 0 ? 'listed elsewhere' : 'here'} />
       {why.difference && (
         <DifferencePanel

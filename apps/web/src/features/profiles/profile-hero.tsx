@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkedWords } from '../../platform/badge-labels.ts'
@@ -16,7 +17,7 @@ export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps
     <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
       <div className="max-md:-mx-(--spacing-gutter)">
         {profile.photos.length > 0 ? (
-          <div className="aspect-[1/1.06] md:aspect-4/5">
+          <div className="aspect-[1/1.06] max-md:max-h-[max(14rem,100svh-23.5rem)] md:aspect-4/5">
             <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
           </div>
         ) : (
@@ -24,9 +25,11 @@ export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps
         )}
       </div>
       <div className="min-w-0 max-md:pt-5">
-        <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">{`${profile.name}'s Profile`}</h1>
+        <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">{`${isolated(profile.name)}'s Profile`}</h1>
         <NameAndAge name={profile.firstName} age={profile.age} />
-        <p className="mt-2 leading-snug wrap-anywhere md:mt-3">{profile.profession}</p>
+        <p className="mt-2 leading-snug wrap-anywhere md:mt-3">
+          <bdi>{profile.profession}</bdi>
+        </p>
         {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
         {checked && <Line icon={BadgeCheck}>{checked}</Line>}
         {children && <div className="mt-6">{children}</div>}

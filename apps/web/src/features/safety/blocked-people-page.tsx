@@ -56,7 +56,7 @@ function BlockedRow({ person }: { person: Blocked }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <p id={nameId} className="display-number text-[1.375rem] leading-snug wrap-anywhere">
-        {person.name}
+        <bdi>{person.name}</bdi>
       </p>
       <UnblockMember person={person} describedBy={nameId} />
     </li>

@@ -5,6 +5,7 @@ import {
   appealsInbox,
   type AppealDetail as Detail,
 } from '@heartwell/contract/appeals.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { memberFile } from '@heartwell/contract/member-file.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -130,7 +131,7 @@ function AppealForm({ appeal }: { appeal: Detail }) {
         error={errors.outcome?.message}
       />
       <TextArea
-        label={`Answer to ${member.name}`}
+        label={`Answer to ${isolated(member.name)}`}
         hint="The member reads this in an email and at the next sign-in."
         rows={3}
         maxLength={APPEAL_ANSWER_MAX}

@@ -56,7 +56,7 @@ const Row = ({ row, to }: { row: BookingRow; to: string }) => (
       </Link>
       <span className="block text-small wrap-anywhere text-ink-soft md:hidden">
         <span className="sm:hidden">{`${row.member?.name ?? 'Deleted account'}, with `}</span>
-        <span>{row.counsellor?.name ?? 'a deleted account'}</span>
+        <bdi>{row.counsellor?.name ?? 'a deleted account'}</bdi>
       </span>
     </td>
     <td className="wrap-anywhere max-sm:hidden">{row.member?.name ?? DELETED}</td>

@@ -1,4 +1,5 @@
 import { COMPLAINT_TARGET_HOURS, type ComplaintRow } from '@heartwell/contract/complaints.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { MessageCircleWarning } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'
@@ -56,7 +57,9 @@ const ComplaintList = ({ rows, filter, chosen }: ComplaintListProps) => (
         when={timeAgo(row.since, new Date())}
       >
         <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-          {[row.name && `About ${row.name}`, REASON_NAMES[row.reason], row.number].filter(Boolean).join(' · ')}
+          {[row.name && `About ${isolated(row.name)}`, REASON_NAMES[row.reason], row.number]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {!row.outcome && <WaitLine since={row.since} targetHours={COMPLAINT_TARGET_HOURS} />}

@@ -1,4 +1,5 @@
 import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
@@ -35,10 +36,13 @@ export function useMessageActs(message: Enquiry, rows: readonly Enquiry[], filte
         throw error
       })
       onSent()
-      await goOn(`Your answer to ${message.name} is on its way.`)
+      await goOn(`Your answer to ${isolated(message.name)} is on its way.`)
     },
-    done: () => done.mutateAsync({ params }).then(() => goOn(`The message of ${message.name} is done.`), showFailure),
+    done: () =>
+      done.mutateAsync({ params }).then(() => goOn(`The message of ${isolated(message.name)} is done.`), showFailure),
     reopen: () =>
-      reopen.mutateAsync({ params }).then(() => goOn(`The message of ${message.name} is open again.`), showFailure),
+      reopen
+        .mutateAsync({ params })
+        .then(() => goOn(`The message of ${isolated(message.name)} is open again.`), showFailure),
   }
 }

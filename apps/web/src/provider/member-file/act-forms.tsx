@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type MemberFile, memberFile, STAFF_NOTE_MAX, StaffNoteForm } from '@heartwell/contract/member-file.ts'
 import {
   REASON_LABELS,
@@ -76,7 +77,7 @@ export function RestoreForm({ file, onClose }: FormProps) {
     }
   })
   return (
-    <Panel title={`Restore ${file.name}`}>
+    <Panel title={`Restore ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-ink-soft">{`The account opens again at once, others see the profile as before, and we email ${file.name}.`}</p>
         <TextArea
@@ -130,7 +131,7 @@ export function SanctionForm({ act, file, onClose }: FormProps & { act: Sanction
     }
   })
   return (
-    <Panel title={`${TITLES[act]} ${file.name}`}>
+    <Panel title={`${TITLES[act]} ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <FilterChips

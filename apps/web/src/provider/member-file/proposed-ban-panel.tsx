@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { MemberFile } from '@heartwell/contract/member-file.ts'
 import { FRAUD_REASONS, REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import { type Sanction, sanctions } from '@heartwell/contract/sanctions.ts'
@@ -24,12 +25,12 @@ export function ProposedBanPanel({ file, ban }: { file: MemberFile; ban: Sanctio
   return (
     <Panel title={ban.by_viewer ? 'A colleague confirms the ban' : 'Confirm this ban?'}>
       <div className="grid gap-3">
-        <p className="text-ink-soft">{`${ban.by ?? 'The operator'} proposed it on ${exactTime(ban.created_at)}: ${REASON_LABELS[ban.reason]}. ${file.name} is suspended and signed out meanwhile.`}</p>
+        <p className="wrap-anywhere text-ink-soft">{`${ban.by ?? 'The operator'} proposed it on ${exactTime(ban.created_at)}: ${REASON_LABELS[ban.reason]}. ${isolated(file.name)} is suspended and signed out meanwhile.`}</p>
         <p className="wrap-anywhere whitespace-pre-line">{ban.note}</p>
-        <ul className="grid list-disc gap-1 pl-5 text-small text-ink-soft">
+        <ul className="grid list-disc wrap-anywhere gap-1 pl-5 text-small text-ink-soft">
           <li>The same email address or phone number cannot register again</li>
           {FRAUD_REASONS.includes(ban.reason) && (
-            <li>{`Everybody who exchanged messages with ${file.name} is notified once`}</li>
+            <li>{`Everybody who exchanged messages with ${isolated(file.name)} is notified once`}</li>
           )}
         </ul>
         {!ban.by_viewer && (

@@ -1,4 +1,5 @@
 import { utcDay } from '@heartwell/contract/dates.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type OwedRow, PAYOUT_REFERENCE_MAX, payouts } from '@heartwell/contract/payouts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -94,7 +95,7 @@ function PayoutForm({ row, month, onClose }: { row: OwedRow; month: string; onCl
     >
       <p>
         You have transferred <span className="font-semibold">{priceText(owed)}</span>
-        <span>{` to ${counsellor.name}: all that is owed up to the end of ${monthText(month)}. This page doesn’t send money.`}</span>
+        <span>{` to ${isolated(counsellor.name)}: all that is owed up to the end of ${monthText(month)}. This page doesn’t send money.`}</span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <TextField

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -32,7 +33,7 @@ export function useRatingTextDecision(rating: RatingTextRow, rows: readonly Rati
     publish: async () => {
       const question = {
         title: 'Publish this text?',
-        text: `Every member can read it on the page of ${rating.counsellor.name}. You can’t undo this.`,
+        text: `Every member can read it on the page of ${isolated(rating.counsellor.name)}. You can’t undo this.`,
         confirm: 'Publish',
       }
       if (!(await confirm(question))) return

@@ -5,6 +5,7 @@ import {
   RECOVERY_TEXT_MAX,
   RecoveryForm as RecoveryFields,
 } from '@heartwell/contract/account-recovery.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { MemberFile } from '@heartwell/contract/member-file.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -45,7 +46,7 @@ export function RecoveryForm({ file, onClose }: { file: MemberFile; onClose: () 
   })
   const set = { shouldValidate: isSubmitted }
   return (
-    <Panel title={`Recover the account of ${file.name}`}>
+    <Panel title={`Recover the account of ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-ink-soft">
           Ask to see an ID document now. A colleague confirms what you write here. Then the old address and all devices

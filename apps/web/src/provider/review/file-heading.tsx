@@ -8,7 +8,9 @@ import { SentAgainBadge } from './sent-again-badge.tsx'
 export function FileHeading({ file }: { file: ReviewFile }) {
   return (
     <div className="min-w-0">
-      <h1 className="text-page wrap-anywhere">{file.name}</h1>
+      <h1 className="text-page wrap-anywhere">
+        <bdi>{file.name}</bdi>
+      </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
         <span>{[`${file.age} years`, file.profession].filter(Boolean).join(' · ')}</span>
         <Standing file={file} />

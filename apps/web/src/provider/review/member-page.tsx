@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -78,7 +79,7 @@ function MemberFile({ file }: { file: ReviewFile }) {
         <div className={COLUMN}>
           {rejecting && (
             <div className="order-first">
-              <Panel title={`Reject ${file.name}`}>
+              <Panel title={`Reject ${isolated(file.name)}`}>
                 <RejectionForm name={file.name} onReject={reject} onCancel={keepWaiting} />
               </Panel>
             </div>

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type NewPhoto, photos } from '@heartwell/contract/photos.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
@@ -104,7 +105,7 @@ function useDecisionAboutPhoto() {
   const { show: showToast } = useToast()
   const showFailure = useShowFailure()
   async function attempt({ name, member_name }: NewPhoto, show: boolean) {
-    const text = `We delete it and ask ${member_name} to choose another one.`
+    const text = `We delete it and ask ${isolated(member_name)} to choose another one.`
     const question = { title: 'Refuse this picture?', text, confirm: 'Refuse', tone: 'danger' } as const
     if (!show && !(await confirm(question))) return
     try {

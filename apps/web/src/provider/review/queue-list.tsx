@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
@@ -64,7 +65,7 @@ function Entry({ row, tab }: { row: QueueRow; tab: QueueTab }) {
           <Link
             to={isWaiting ? consolePaths.review(row.id) : consolePaths.member(row.id)}
             className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
-          >{`${row.name}, ${row.age}`}</Link>
+          >{`${isolated(row.name)}, ${row.age}`}</Link>
           {isWaiting && <SentAgainBadge times={row.sent_again} />}
           {row.suspended && <Badge look="bad">Suspended</Badge>}
           {row.demo && <Badge>Demo</Badge>}

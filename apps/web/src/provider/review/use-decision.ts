@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { PhotoHint, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -42,24 +43,25 @@ export function useDecision(file: ReviewFile) {
     await refresh()
     await alert({
       title: 'This profile has changed',
-      text: `${file.name} sent the profile again while you had it open. You now see the new version. Please read it again, then decide.`,
+      text: `${isolated(file.name)} sent the profile again while you had it open. You now see the new version. Please read it again, then decide.`,
     })
   }
   return {
     isPending: approve.isPending || reject.isPending,
-    reject: (body: Rejection) => decide(() => reject.mutateAsync({ params, body }), `${file.name} is rejected.`),
+    reject: (body: Rejection) =>
+      decide(() => reject.mutateAsync({ params, body }), `${isolated(file.name)} is rejected.`),
     approve: async () => {
       // Without the hints the server refuses the approval of a photo that has one.
       const hints = (await queries.fetchQuery(itemQuery(file.id)).catch(() => undefined))?.data.hints ?? []
       const despite_hints = PhotoHint.options.filter((hint) => hints.some(({ kind }) => kind === hint))
       const welcome = 'The member area opens immediately, and we email the member.'
       const sure = await confirm({
-        title: `Approve ${file.name}?`,
+        title: `Approve ${isolated(file.name)}?`,
         text: despite_hints.length > 0 ? `${photoQuestion(file.name, hints)} ${welcome}` : welcome,
         confirm: 'Approve',
       })
       const body = despite_hints.length > 0 ? { despite_hints } : {}
-      if (sure) await decide(() => approve.mutateAsync({ params, body }), `${file.name} is approved.`)
+      if (sure) await decide(() => approve.mutateAsync({ params, body }), `${isolated(file.name)} is approved.`)
     },
   }
 }
@@ -78,7 +80,7 @@ function useGoOn(file: ReviewFile) {
   const { show } = useToast()
   return async (done: string) => {
     const next = nextToReview(rows, file.id)
-    show(next ? `${done} Next: ${next.name}` : `${done} Nobody else is waiting.`)
+    show(next ? `${done} Next: ${isolated(next.name)}` : `${done} Nobody else is waiting.`)
     await navigate(next ? consolePaths.member(next.id) : consolePaths.queue)
     await refresh()
   }

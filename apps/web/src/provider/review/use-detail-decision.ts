@@ -1,4 +1,5 @@
 import { type DetailChange, detailChanges } from '@heartwell/contract/detail-changes.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'
@@ -35,7 +36,10 @@ export function useDetailDecision() {
     const params = { id }
     const warning = hints.length > 0 ? `Hints: ${hints.map((kind) => HINT_NAMES[kind]).join(', ')}. ` : ''
     const text = `${warning}Everybody sees the new details immediately, and we notify the member.`
-    const title = before.name === after.name ? `Approve the change of ${before.name}?` : `Approve ${after.name}?`
+    const title =
+      before.name === after.name
+        ? `Approve the change of ${isolated(before.name)}?`
+        : `Approve ${isolated(after.name)}?`
     if (await confirm({ title, text, confirm: 'Approve' })) await decide(() => approve.mutateAsync({ params }))
   }
   return {

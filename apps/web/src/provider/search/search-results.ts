@@ -1,5 +1,6 @@
 import type { consoleSearch, FoundMember } from '@heartwell/contract/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { BOOKING_STATES_SHORT, dayText } from '../bookings/booking-words.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -40,7 +41,7 @@ export function resultGroups(
         id: `booking-${id}`,
         to: consolePaths.booking(id),
         title: `${dayText(starts_at)}, ${clockTime(starts_at)}`,
-        detail: `${name} with ${counsellor_name} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
+        detail: `${name} with ${isolated(counsellor_name)} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
       })),
     },
     {

@@ -39,7 +39,7 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
   return (
     <li className={STAFF_ROW}>
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans text-base font-semibold">{name}</h3>
+        <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
         <p className="text-small wrap-anywhere text-ink-soft">
           <span>{`${email} · ${invitedAs(invitation)} · ends `}</span>
           <time dateTime={expires_at}>{exactTime(expires_at)}</time>

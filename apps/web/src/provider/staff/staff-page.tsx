@@ -58,8 +58,8 @@ function Account({ account }: { account: StaffAccount }) {
   return (
     <li className={STAFF_ROW}>
       <div className="min-w-0 flex-[1_1_18rem]">
-        <h3 className="font-sans text-base font-semibold">
-          <span>{name}</span>
+        <h3 className="font-sans text-base font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
           {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         </h3>
         <p className="text-small wrap-anywhere text-ink-soft">

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'
-import { firstName } from '../../platform/first-name.ts'
+import { plainFirstName } from '../../platform/plain-first-name.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useKeys } from '../keys.ts'
 import { KeyHint } from '../keys-dialog.tsx'
@@ -35,7 +35,7 @@ export function CannedAnswersMenu({ name, onChoose, onClose }: CannedAnswersMenu
       items={rows.map(({ title, text }) => ({
         label: title,
         hint: text,
-        onChoose: () => onChoose(text.replaceAll(FIRST_NAME_PLACEHOLDER, firstName(name))),
+        onChoose: () => onChoose(text.replaceAll(FIRST_NAME_PLACEHOLDER, plainFirstName(name))),
       }))}
     >
       <MessageSquareText className="size-4.5" aria-hidden="true" />

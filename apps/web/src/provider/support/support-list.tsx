@@ -32,7 +32,7 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
           <Badge>
             <UserRound aria-hidden="true" />
             <span className="sr-only">Assigned to </span>
-            <span>{row.assignee.name}</span>
+            <bdi>{row.assignee.name}</bdi>
           </Badge>
         )}
       </p>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
-import { firstName } from '../../../platform/first-name.ts'
+import { plainFirstName } from '../../../platform/plain-first-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useSiteDetails } from './site-details.ts'
@@ -126,7 +126,7 @@ function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
 function Greeting() {
   const greeting = useGreeting()
   const name = useCurrentUser()?.name ?? ''
-  const first = `Hi ${firstName(name)}`
+  const first = `Hi ${plainFirstName(name)}`
   const visible = name && greeting.startsWith(first) ? first : greeting
   return (
     <span className="relative truncate">

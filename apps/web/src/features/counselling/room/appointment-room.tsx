@@ -1,4 +1,5 @@
 import type { Room } from '@heartwell/contract/appointment-room.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ export function AppointmentRoom(props: AppointmentRoomProps) {
     return <CallScreen {...{ room, now, media, local, session, snapshot, chat, chatIsOpen, onChat }} onLeave={leave} />
   return frame(
     <>
-      <DocumentTitle>{`Meet ${room.partner.name}`}</DocumentTitle>
+      <DocumentTitle>{`Meet ${isolated(room.partner.name)}`}</DocumentTitle>
       <Lobby room={room} now={now} media={media} local={local} snapshot={snapshot} onJoin={session.join} />
     </>,
   )

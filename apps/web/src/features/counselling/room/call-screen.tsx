@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import './room.css'
 import type { Room } from '@heartwell/contract/appointment-room.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -49,7 +50,7 @@ export function CallScreen(props: CallScreenProps) {
   }
   return (
     <main className="call-ground flex h-[var(--visible-height,100dvh)] flex-col overflow-hidden">
-      <DocumentTitle>{`With ${partner.name}`}</DocumentTitle>
+      <DocumentTitle>{`With ${isolated(partner.name)}`}</DocumentTitle>
       <h1 ref={heading} tabIndex={-1} className="sr-only">{`Appointment with ${partner.name}`}</h1>
       <div className="flex min-h-0 flex-1">
         <div className="call-ground relative isolate min-w-0 flex-1 overflow-hidden lg:m-4 lg:mb-0 lg:rounded-card">

@@ -44,7 +44,7 @@ export function PartnerPicture({ partner, size }: { partner: Partner; size: keyo
         LETTERS[size],
       )}
     >
-      {firstCharacter(firstName(partner.name))}
+      {firstCharacter(partner.name.trim())}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { CalendarX, Check, UserX } from 'lucide-react'
 import { firstName } from '../../../platform/first-name.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -26,5 +27,5 @@ export function AppointmentMenu({ appointment }: { appointment: CounsellorAppoin
       : []),
   ]
   if (items.length === 0) return null
-  return <Menu label={`More for the appointment with ${client.name}`} items={items} />
+  return <Menu label={`More for the appointment with ${isolated(client.name)}`} items={items} />
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { firstName } from '../../../platform/first-name.ts'
@@ -36,7 +37,7 @@ function ClientChat({ clientId, hasHeading }: { clientId: string; hasHeading: bo
   const sender = firstName(partner.name)
   return (
     <>
-      <DocumentTitle>{`Chat with ${partner.name}`}</DocumentTitle>
+      <DocumentTitle>{`Chat with ${isolated(partner.name)}`}</DocumentTitle>
       <ConversationView
         chat={chat}
         conversation={conversation}

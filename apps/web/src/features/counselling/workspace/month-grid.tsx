@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clockTime, monthYear } from '../appointment-times.ts'
@@ -79,7 +80,7 @@ function DayCell({ day: { date, open, away, blocks }, isOther, isToday, zone, on
             'truncate rounded-md px-1.5 py-0.5 text-[.9333rem] max-md:hidden',
             TONES[toneFor(client.id)],
           )}
-        >{`${clockTime(new Date(starts_at), zone)} ${client.name}`}</span>
+        >{`${clockTime(new Date(starts_at), zone)} ${isolated(client.name)}`}</span>
       ))}
       {blocks.length > SHOWN_MAX && (
         <span className="px-1.5 text-[.9333rem] text-ink-soft max-md:hidden">{`${blocks.length - SHOWN_MAX} more`}</span>

@@ -59,7 +59,7 @@ export function TodayRow({ appointment, steps, isNext, isChosen, onChoose, now, 
               onFocus={onChoose}
               className="font-semibold hover:text-garnet max-lg:-my-3 max-lg:py-3"
             >
-              {client.name}
+              <bdi>{client.name}</bdi>
             </Link>
             {isOver && STATE_TEXTS[state] && (
               <Badge look={state === 'no_show_member' || state === 'no_show_counsellor' ? 'bad' : 'plain'}>

@@ -1,4 +1,5 @@
 import type { CounsellorAppointment, Today } from '@heartwell/contract/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -64,13 +65,13 @@ function entryOf({ kind, booking_id, client, since }: Today['tasks'][number], no
   if (kind === 'unread_messages')
     return {
       Icon: MessageCircle,
-      text: `Answer ${client.name}`,
+      text: `Answer ${isolated(client.name)}`,
       detail: `Waiting for ${durationInWords(Math.max(60_000, now.getTime() - at.getTime()))}`,
       to: paths.clientChat(client.id),
     }
   return {
     Icon: NotebookPen,
-    text: `Share a summary with ${client.name}`,
+    text: `Share a summary with ${isolated(client.name)}`,
     detail: `You met ${onDay(dateIn(at, zone), dateIn(now, zone))}`,
     to: `${paths.client(client.id)}${booking_id ? `?appointment=${booking_id}` : ''}`,
   }
@@ -85,7 +86,7 @@ function conflictsOf(appointments: readonly CounsellorAppointment[], now: Date, 
     const day = dayInWords(dateIn(start, zone), dateIn(now, zone)).toLowerCase()
     return {
       Icon: CircleAlert,
-      text: `Possible conflict: ${client.name}`,
+      text: `Possible conflict: ${isolated(client.name)}`,
       detail: `Decide before you meet ${day} at ${clockTime(start, zone)}`,
       to: paths.client(client.id),
     }

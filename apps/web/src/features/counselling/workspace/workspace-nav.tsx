@@ -146,7 +146,7 @@ export function TopBar({ onSearch }: Opens) {
           <p className="shrink-0 text-small text-ink-soft">
             <span>{`${Date.parse(next.starts_at) <= now.getTime() ? 'Now' : 'Next'}: `}</span>
             <Link to={paths.client(next.client.id)} className="font-semibold text-ink hover:text-garnet">
-              {next.client.name}
+              <bdi>{next.client.name}</bdi>
             </Link>
             {Date.parse(next.starts_at) > now.getTime() && (
               <span>{`, ${startsIn(new Date(next.starts_at), now, data.counsellor.time_zone)}`}</span>

@@ -1,4 +1,5 @@
 import type { Encounter, EncounterMessage } from '@heartwell/contract/encounters.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { LockKeyhole } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -29,7 +30,7 @@ export function ReportedConversationPage() {
         {({ data }) => (
           <>
             <PageTitle lead="You can read it while your report is open. Nobody else learns that you do.">
-              {`Your conversation with ${data.name}`}
+              {`Your conversation with ${isolated(data.name)}`}
             </PageTitle>
             <Fetched answer={messages} label="Loading the messages">
               {({ pages }) => (

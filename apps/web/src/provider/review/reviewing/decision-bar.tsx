@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { WithoutDocument } from '@heartwell/contract/review.ts'
 import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
 import { Check, TriangleAlert, Undo2, UserRoundCheck } from 'lucide-react'
@@ -162,7 +163,7 @@ function LastDecision({ onUndo }: { onUndo: () => void }) {
   if (!last) return null
   return (
     <p className="flex items-center gap-2" role="status">
-      <span>{`${last.name} ${last.outcome}`}</span>
+      <span>{`${isolated(last.name)} ${last.outcome}`}</span>
       <Button variant="quiet" size="small" onClick={onUndo}>
         <Undo2 className="size-4.5" aria-hidden="true" />
         Undo

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { PhotoHint, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review-queue.ts'
@@ -153,7 +154,7 @@ function Decided({ file }: { file: ReviewFile }) {
     <div className="grid justify-items-start gap-5">
       <DocumentTitle>{file.name}</DocumentTitle>
       <h1 className="text-page">{file.name}</h1>
-      <Callout>{`${file.name} ${outcome}, so there is nothing to decide.`}</Callout>
+      <Callout>{`${isolated(file.name)} ${outcome}, so there is nothing to decide.`}</Callout>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={consolePaths.queue}>To the queue</LinkButton>
         <LinkButton to={consolePaths.member(file.id)} variant="ghost">

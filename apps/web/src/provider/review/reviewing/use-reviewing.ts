@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type Approving, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -50,7 +51,7 @@ export function useUndo() {
   return () => {
     const undone = heldDecisions.undo()
     if (!undone) return
-    show(`${undone.name} waits for a decision again.`)
+    show(`${isolated(undone.name)} waits for a decision again.`)
     void navigate(consolePaths.review(undone.memberId))
   }
 }
@@ -83,7 +84,7 @@ function useHold() {
       try {
         await post(options)
       } catch (error) {
-        const text = `${decided.name} is not ${decided.outcome}. ${wordsOf(error) ?? SOMETHING_WENT_WRONG}`
+        const text = `${isolated(decided.name)} is not ${decided.outcome}. ${wordsOf(error) ?? SOMETHING_WENT_WRONG}`
         const run = () => void navigate(consolePaths.review(decided.memberId))
         show(text, { tone: 'error', ms: 20_000, action: { label: 'Open', run } })
       }
