@@ -22,7 +22,8 @@ test('a payment that could not book the time is sent back, whatever the reason',
   }
   const api = memberApi().on(payments.status, { success: true, data })
   const { page } = await renderForMember(<PaidPanel paymentId={id} />, { api })
-  expect((await page.findByRole('status')).textContent).toBe(
+  const panel = await page.findByRole('status', { name: 'We couldn’t book this time with your payment' })
+  expect(panel.textContent).toBe(
     'We couldn’t book this time with your payment' +
       'We’re sending £50.00 back to your card. Banks usually take 3 to 5 working days.',
   )
