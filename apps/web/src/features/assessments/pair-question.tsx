@@ -114,7 +114,7 @@ type StepProps = {
 /** A native radio button below a circle, so that arrow keys and screen readers work as usual. */
 function Step({ group, at, label, chosen, disabled, onChoose }: StepProps) {
   return (
-    <label className="group/step relative grid size-[min(3.75rem,19cqw)] min-h-11 min-w-11 shrink-0 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60 @min-[46rem]:size-16">
+    <label className="group/step relative grid size-[min(3.75rem,19cqw)] grid-cols-1 grid-rows-1 min-h-11 min-w-11 shrink-0 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60 @min-[46rem]:size-16">
       <input
         type="radio"
         name={group}

@@ -17,7 +17,7 @@ export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps
     <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
       <div className="max-md:-mx-(--spacing-gutter)">
         {profile.photos.length > 0 ? (
-          <div className="aspect-[1/1.06] max-md:max-h-[max(14rem,100svh-23.5rem)] md:aspect-4/5">
+          <div className="h-[min(106vw,max(14rem,100svh-23.5rem))] md:aspect-4/5 md:h-auto">
             <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
           </div>
         ) : (
