@@ -4,6 +4,7 @@ import { consolePaths } from '../../apps/web/src/provider/console-paths.ts'
 import { moveOn, registerByApi, type Status, signIn } from '../api-onboarding.ts'
 import { anApprovedMember, bubble, connect, field, openChat, sendButton } from '../connected-pair.ts'
 import { test as base, expect } from '../fixtures.ts'
+import { faultsOfLongNames } from '../long-names.ts'
 import { isAlive } from '../looks.ts'
 import { aNewcomer, login, register } from '../people.ts'
 import { aReviewer, demoCounsellor, signInByApi } from '../staff.ts'
@@ -135,20 +136,16 @@ const MEMBER =
 
 test('the pages of the member area do not jump while they load, and have no small fields', async ({ page, faults }) => {
   await signIn(page, 'margaret@demo.heartwell.example')
-  await walk(
-    page,
-    MEMBER.split(' ').map((name) => `/Sidebar/${name}`),
-    faults,
-  )
+  const paths = MEMBER.split(' ').map((name) => `/Sidebar/${name}`)
+  await walk(page, paths, faults)
+  faults.push(...(await faultsOfLongNames(page, paths)))
 })
 
 test('the pages of a counsellor do not jump while they load, and have no small fields', async ({ page, faults }) => {
   await signInByApi(page, demoCounsellor('amara'))
-  await walk(
-    page,
-    ['/counsellor', ...'calendar clients earnings ratings messages'.split(' ').map((name) => `/counsellor/${name}`)],
-    faults,
-  )
+  const paths = ['', '/calendar', '/clients', '/earnings', '/ratings', '/messages'].map((name) => `/counsellor${name}`)
+  await walk(page, paths, faults)
+  faults.push(...(await faultsOfLongNames(page, paths)))
 })
 
 test('the pages of the console do not jump while they load, and have no small fields', async ({ page, faults }) => {
