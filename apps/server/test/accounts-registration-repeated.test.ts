@@ -3,6 +3,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailProof, proofEnd } from '../src/features/accounts/email-proof.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { isSignedIn, tokenOf } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
@@ -161,6 +162,17 @@ test('PM-14 with EMAIL_ORACLE=off a repetition reveals as little as the first re
       expect(await quiet.db.selectFrom('idempotency_keys').select('result').execute()).toContainEqual({ result: {} })
       await quiet.db.deleteFrom('idempotency_keys').execute()
     }
+
+    // Who has proved the address may know what became of it.
+    const [{ email }, key] = [aRegistration(), randomUUID()]
+    const email_proof = emailProof(quiet.deps.vault, email, proofEnd(quiet.deps.clock()))
+    const body = aRegistration({ email, email_proof })
+    const answers = [await register(body, key, { at: quiet }), await register(body, key, { at: quiet })]
+    for (const answer of answers) {
+      expect(answer.body).toMatchObject({ success: true, data: { verification_status: '1' } })
+      expect(await isSignedIn(quiet, tokenOf(answer))).toBe(true)
+    }
+    expect(await quiet.mailsTo(email)).toEqual([])
   } finally {
     await quiet.close()
   }

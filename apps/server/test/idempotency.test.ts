@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { accounts } from '@heartwell/contract/accounts.ts'
 import { content } from '@heartwell/contract/content.ts'
+import { detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
@@ -8,14 +10,18 @@ import { review } from '@heartwell/contract/review.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockRow } from '../src/platform/db/row-lock.ts'
 import { findCommand, keyOf } from '../src/platform/idempotency.ts'
+import { linkHash } from '../src/platform/link-hash.ts'
 import { LIMITS } from '../src/platform/rate-limits.ts'
+import { codeMailedTo, NEW_PASSWORD, reset, sendCode } from './account-steps.ts'
 import { connect } from './conversation-steps.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
 import { aMember, aPicture, multipart, type Person } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
 import { fields, filesOn, update } from './onboarding-steps.ts'
-import { newAddress } from './sample-rows.ts'
+import { insider, type SignedInRole } from './roles.ts'
+import { aDetailChange, newAddress } from './sample-rows.ts'
 import { type CallInput, type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -46,34 +52,64 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
 }
 
-/** Another input of each command, and the members who may send it. */
+/** Another input of each command. */
 const CHANGES: Record<string, Record<string, unknown>> = {
+  'accounts.changeUnverifiedEmail': { email: 'another@example.org' },
+  'accounts.keepOldEmail': { token: 'another-token' },
   'accounts.register': { name: 'Somebody Else' },
+  'accounts.resetPassword': { password: 'Strong-enough-2!', confirmPassword: 'Strong-enough-2!' },
   'content.contact': { message: 'Another question' },
   'content.subscribe': { email: 'another@example.org' },
   'counselling.cancel': { refund_minor: 1 },
+  'counselling.rate': { stars: 4 },
+  'counselling.reportAbsence': { text: 'I waited for an hour.' },
   'encounters.report': { reason: 'Threat' },
+  'enquiries.answer': { text: 'No, we do not.' },
   'interests.send': { note: 'Good evening' },
+  'memberFile.addNote': { text: 'All is well.' },
   'notices.send': { text: 'He uses my own pictures.' },
   'onboarding.updateUser': { pre_consent_for_displaying_images: false },
   'safety.report': { description: 'Asked me twice.' },
+  'staffAccounts.join': { name: 'Somebody Else' },
   'support.reply': { message: 'Something else' },
   'support.send': { title: 'Another title' },
+  'supportInbox.addNote': { text: 'Another note' },
+  'supportInbox.answer': { text: 'Another answer' },
+}
+
+/** The sample of an endpoint, with a link or a code that works where the one of the sample never does. */
+const INPUTS: Record<string, (me: Person) => Promise<CallInput>> = {
+  'accounts.keepOldEmail': async ({ id, email }) => {
+    const hashes = { confirm_hash: linkHash(`confirm ${id}`), keep_hash: linkHash(`keep ${id}`) }
+    const row = { account_id: id, old_email: email, new_email: newAddress(), asked_at: t.deps.clock(), ...hashes }
+    await t.db.insertInto('email_changes').values(row).execute()
+    return { body: { token: `keep ${id}` } }
+  },
+  'accounts.resetPassword': async () => {
+    const { email } = await aMember(t)
+    await sendCode(t, email)
+    const code = await codeMailedTo(t, email)
+    return { body: { email, code, password: 'Strong-enough-1!', confirmPassword: 'Strong-enough-1!' } }
+  },
 }
 
 /** Commands with a file, tested below. */
-const UPLOADS = ['conversations.uploadPicture', 'review.resubmit']
+const UPLOADS = ['conversations.uploadPicture', 'detailChanges.sendDocument', 'review.resubmit']
 
 test('every command that is idempotent by its key is tested here', () => {
   const named = [...Object.keys(CHANGES), ...UPLOADS]
   expect(ofKind('by-key').toSorted()).toEqual(named.toSorted())
 })
 
+const senderOf = (name: string): SignedInRole =>
+  name === 'accounts.changeUnverifiedEmail' ? 'registered' : insider(ENDPOINTS[name]!)
+
 describe.each(Object.entries(CHANGES))('%s', (name, change) => {
   test('has no second effect when it is repeated with its key, also in another process, and refuses other input', async () => {
     const endpoint = ENDPOINTS[name]!
-    const me = world.people.approved
-    const input = sampleOf(name, world, me)
+    // The last one to keep an address has no session afterwards.
+    const me = name === 'accounts.keepOldEmail' ? await aMember(t) : world.people[senderOf(name)]
+    const input = (await INPUTS[name]?.(me)) ?? sampleOf(name, world, me)
     const options = { as: endpoint.audience === 'anyone' ? undefined : me.token, headers: withKey(randomUUID()) }
     const first = await t.call(endpoint, input, options)
     expect(first.status, first.raw.toString()).toBe(200)
@@ -148,6 +184,20 @@ describe('a key', () => {
     } finally {
       await alone.close()
     }
+  })
+
+  test('of a request that finds everything used by an equal one gets the answer of that one', async () => {
+    const { id, email } = await aMember(t)
+    await sendCode(t, email)
+    const code = await codeMailedTo(t, email)
+    const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+    const headers = withKey(randomUUID())
+    const call = () => t.call(accounts.resetPassword, { body: { email, code, ...passwords } }, { headers })
+    // The first one has used the code and waits for the account; the second one waits for the code, which is gone then.
+    const hold = (tx: typeof t.db) => lockRow(tx, 'accounts', id)
+    const answers = await startWhileHeld(t, hold, [call, call])
+    expect(answers.map(({ body }) => body.msg)).toEqual(Array(2).fill('Your password has been changed.'))
+    expect((await reset(t, email, code)).body.success).toBe(false)
   })
 
   test('of another account is another key', async () => {
@@ -306,6 +356,16 @@ describe('an upload', () => {
       .where('owner_id', '=', asha.id)
       .execute()
     expect(stored.map(({ file, preview_file }) => [file, preview_file].sort())).toEqual([files])
+  })
+
+  test('of a document for a change of details that is repeated is one document', async () => {
+    const asha = await aMember(t)
+    await aDetailChange(t, asha.id)
+    const parts = [{ name: 'user_document', file: await aPicture(300) }]
+    const files = await newFiles('documents', () => repeat(detailChanges.sendDocument.path, asha, parts))
+    const document = t.db.selectFrom('documents').select('file').where('member_id', '=', asha.id)
+    expect(await document.execute()).toEqual(files.map((file) => ({ file })))
+    expect(files).toHaveLength(1)
   })
 
   test('of a resubmission that is repeated sends the profile once', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeMailedTo, isSignedIn, reset, sendCode, signIn, tokenOf } from './account-steps.ts'
 import { aMember } from './factories.ts'
 import { freshSession } from './roles.ts'
-import { type TestApp, testApp } from './test-app.ts'
+import { type TestApp, testApp, tokenIn } from './test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,6 +27,25 @@ describe('the signed-in owner changes the password', () => {
     expect(alive).toEqual([true, false, false])
     expect((await signIn(t, member.email, 'lilacs')).body.success).toBe(true)
     expect((await t.mailsTo(member.email))[0]?.subject).toBe('Your password was changed')
+  })
+
+  test('and gets the answer and a session again when the first answer was lost, unless the password has changed since', async () => {
+    const { email, id, token } = await aMember(t)
+    await sendCode(t, email, token)
+    const code = await codeMailedTo(t, email)
+    const body = { email, code, password: 'lilacs', confirmPassword: 'lilacs' }
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() }
+    const press = (as: string) => t.call(accounts.resetPassword, { body }, { as, headers })
+    const first = await press(token)
+    const again = await press(token)
+    expect(again.body).toEqual(first.body)
+    expect(await isSignedIn(t, tokenOf(again))).toBe(true)
+    expect(tokenIn(await press(tokenOf(again)))).toBeUndefined()
+
+    const password_hash = await t.deps.passwords.hash('Quite-Different-7!')
+    await t.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+    const late = await press(token)
+    expect([late.body, tokenIn(late)]).toEqual([first.body, undefined])
   })
 
   test('PM-03 of the own address only', async () => {

@@ -1,9 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeMailedTo, isSignedIn, NEW_PASSWORD, otherThan, reset, sendCode, signIn, tokenOf } from './account-steps.ts'
+import { lockRow } from '../src/platform/db/row-lock.ts'
+import {
+  codeMailedTo,
+  confirm,
+  isSignedIn,
+  linkMailedTo,
+  NEW_PASSWORD,
+  otherThan,
+  reset,
+  sendCode,
+  signIn,
+  tokenOf,
+} from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, PASSWORD } from './factories.ts'
+import { startWhileHeld } from './held-locks.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp, tokenIn } from './test-app.ts'
 
@@ -27,18 +42,114 @@ async function aMemberWithCode() {
 }
 const purposes = async (email: string) => (await t.mailsTo(email)).map((mail) => mail.purpose)
 
-test('an address that somebody else registered and never verified is free after a reset, and the stranger is out', async () => {
-  const stranger = aRegistration({ name: 'Somebody Else' })
-  const token = tokenOf(await t.call(accounts.register, { body: stranger }))
-  const { email } = stranger
+const STRANGER = { name: 'Somebody Else', dob: '1959-12-24', phoneNumber: '2079460777', profession: 'Stranger' }
+
+/** An address with which a stranger has registered, and the code that its owner asked for. */
+async function aStrangersAccount() {
+  const { email } = aRegistration()
+  const token = tokenOf(await t.call(accounts.register, { body: aRegistration({ ...STRANGER, email }) }))
+  const link = await linkMailedTo(t, email)
   await sendCode(t, email)
-  const answer = await reset(t, email, await codeMailedTo(t, email))
-  expect(answer.body.success).toBe(true)
-  expect(answer.body.msg).toMatch(/^This email address is yours\. .* Please register again\.$/)
-  expect(await isSignedIn(t, token)).toBe(false)
-  expect((await signIn(t, email, NEW_PASSWORD)).body.success).toBe(false)
-  const { body } = await t.call(accounts.register, { body: aRegistration({ email, name: 'The Owner' }) })
-  expect(body).toMatchObject({ success: true, data: { name: 'The Owner' } })
+  return { email, token, link, code: await codeMailedTo(t, email) }
+}
+async function aProof() {
+  const { email, code } = await aStrangersAccount()
+  return { email, email_proof: String((await reset(t, email, code)).body.email_proof) }
+}
+const FREED_TEXT =
+  'This email address is yours. Somebody had begun to register with it and never confirmed it, so we deleted what they had entered. Please register with your own details. You won’t need to confirm the address again.'
+const LINK_DEAD = 'This link is no longer valid. Please ask for a new one.'
+const verifiedAt = (email: string) =>
+  t.db
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.id', 'accounts.id')
+    .select(['name', 'verified_at', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+describe('a reset of an account that somebody else registered and never verified', () => {
+  test('leaves nothing of the stranger, and its owner registers with the address as verified', async () => {
+    const { email, token, link, code } = await aStrangersAccount()
+    const answer = await reset(t, email, code)
+    const { email_proof, ...rest } = answer.body
+    expect(rest).toEqual({ success: true, msg: FREED_TEXT, message: FREED_TEXT })
+    expect(await isSignedIn(t, token)).toBe(false)
+    expect((await confirm(t, link)).body).toEqual({ success: false, message: LINK_DEAD })
+    expect((await signIn(t, email, NEW_PASSWORD)).body.success).toBe(false)
+    expect(await t.mailsTo(email)).toEqual([])
+
+    const registered = await t.call(accounts.register, {
+      body: aRegistration({ email, name: 'The Owner', email_proof }),
+    })
+    expect(registered.body).toMatchObject({
+      message: 'Welcome. Please tell us more about yourself.',
+      data: { name: 'The Owner', verification_status: '1', profile_completion_status: 'gender' },
+    })
+    expect(await isSignedIn(t, tokenOf(registered))).toBe(true)
+    expect(await t.mailsTo(email)).toEqual([])
+    for (const { raw } of [answer, registered])
+      for (const text of Object.values(STRANGER)) expect(raw.toString()).not.toContain(text)
+    const again = { body: aRegistration({ email, name: 'The Stranger', email_proof }) }
+    expect((await t.call(accounts.register, again)).body.success).toBe(false)
+  })
+
+  test('proves this address only, for an hour, and to nobody who changes the token', async () => {
+    const late = await aProof()
+    const early = await aProof()
+    const { email, email_proof } = await aProof()
+    const other = aRegistration().email
+    const later = `${Number(email_proof.split('.')[0]) + 1}.${email_proof.split('.')[1]}`
+    const isVerified = async (body: Record<string, unknown>) => {
+      const answer = await t.call(accounts.register, { body: aRegistration(body) })
+      return (answer.body.data as { verification_status: string }).verification_status === '1'
+    }
+    expect(await isVerified({ email: other, email_proof })).toBe(false)
+    expect(await isVerified({ email, email_proof: later })).toBe(false)
+    expect((await t.mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['verify-email'])
+    t.advance(HOUR_MS - 10_000)
+    expect(await isVerified(early)).toBe(true)
+    t.advance(10_000)
+    expect(await isVerified(late)).toBe(false)
+  })
+
+  test('gives the repeated answer of the same command, whose first answer was lost', async () => {
+    const { email, code } = await aStrangersAccount()
+    const body = { email, code, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() }
+    const answers = [1, 2].map(() => t.call(accounts.resetPassword, { body }, { headers }))
+    const [first, second] = await Promise.all(answers)
+    expect(first?.body).toMatchObject({ success: true, msg: FREED_TEXT, email_proof: expect.any(String) })
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  test('keeps the account when its link is opened at the same moment and is first', async () => {
+    const { email, link, code } = await aStrangersAccount()
+    const { id } = await t.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const calls = [() => confirm(t, link), () => reset(t, email, code)]
+    const [confirmed, changed] = await startWhileHeld(t, (tx) => lockRow(tx, 'members', id), calls)
+    expect(confirmed?.body.success).toBe(true)
+    expect(changed?.body).toEqual(CHANGED)
+    expect(await verifiedAt(email)).toMatchObject({ verified_at: expect.any(Date), status: 'gender' })
+    expect((await signIn(t, email, NEW_PASSWORD)).body.success).toBe(true)
+  })
+
+  test('deletes the account when its link, or its change of address, comes at the same moment and is second', async () => {
+    const other = aRegistration().email
+    const body = { email: other, password: PASSWORD }
+    const seconds = [
+      ({ link }: { link: string }) => confirm(t, link),
+      ({ token }: { token: string }) => t.call(accounts.changeUnverifiedEmail, { body }, { as: token }),
+    ]
+    for (const second of seconds) {
+      const mine = await aStrangersAccount()
+      const { email, code } = mine
+      const { id } = await t.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const calls = [() => reset(t, email, code), () => second(mine)]
+      const [freed, refused] = await startWhileHeld(t, (tx) => lockRow(tx, 'members', id), calls)
+      expect([freed?.body.msg, refused?.body.success]).toEqual([FREED_TEXT, false])
+      expect([await verifiedAt(email), await verifiedAt(other)]).toEqual([undefined, undefined])
+    }
+  })
 })
 
 test('a wrong code deletes nothing of an account that was never verified', async () => {

@@ -143,6 +143,8 @@ export const accounts = {
       /** A push subscription as JSON; any other text is ignored. */
       token: z.string().max(4096).default(''),
       profile_completion_status: z.string().max(100).optional(),
+      /** The token of a reset that proved the address: no email to verify it is needed. Any other text is ignored. */
+      email_proof: z.string().max(200).default(''),
     }),
     response: z.object({
       success: z.boolean(),
@@ -205,6 +207,7 @@ export const accounts = {
     response: Outcome,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'verifyEmail',
+    idempotent: 'by-key',
   }),
   resendVerification: endpoint({
     method: 'GET',
@@ -228,6 +231,7 @@ export const accounts = {
     response: Outcome,
     refusals: ['request.invalid', 'rate_limit.exceeded', 'busy'],
     rateLimit: 'unverifiedEmail',
+    idempotent: 'by-key',
   }),
   sendCode: endpoint({
     method: 'POST',
@@ -248,9 +252,11 @@ export const accounts = {
       confirmPassword: z.string().max(PASSWORD_MAX),
       email: z.string().max(EMAIL_MAX),
     }),
-    response: CodeOutcome,
+    /** `email_proof` goes into the registration: the account had never been verified, and was deleted. */
+    response: CodeOutcome.extend({ email_proof: z.string().optional() }),
     refusals: ['rate_limit.exceeded', 'session.not_yours', 'busy'],
     rateLimit: 'resetPassword',
+    idempotent: 'by-key',
   }),
   sessions: endpoint({
     method: 'GET',

@@ -309,10 +309,7 @@ export const counselling = {
     response: z.object({ success: z.boolean(), data: BookingDetails }),
     refusals: ['not_found'],
   }),
-  /**
-   * `refund_minor` is the amount that the page showed; a different current amount is refused, so that nobody agrees to
-   * another one.
-   */
+  /** `refund_minor` is the amount that the page showed. A different current amount is refused. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/counselling/bookings/:bookingId/cancel',
@@ -344,6 +341,7 @@ export const counselling = {
     body: z.object({ text: z.string().trim().max(NOTE_MAX, COUNSELLING_TEXTS.noteTooLong).default('') }),
     response: DetailsAnswer,
     refusals: ['not_found', 'booking.not_now'],
+    idempotent: 'by-key',
   }),
   saveNote: endpoint({
     method: 'POST',
@@ -366,6 +364,7 @@ export const counselling = {
     }),
     response: DetailsAnswer,
     refusals: ['not_found', 'booking.not_now', 'booking.rated'],
+    idempotent: 'by-key',
   }),
   /** Ticks a step of the summary, or removes the tick. */
   tickStep: endpoint({

@@ -62,6 +62,7 @@ export const detailChanges = {
     response: Outcome,
     refusals: ['not_found', 'image.unreadable', 'image.type', 'document.too_large', 'rate_limit.exceeded'],
     rateLimit: 'upload',
+    idempotent: 'by-key',
   }),
   /** The changes to review, longest waiting first, a few at a time; `total` is at most `LIST_COUNT_MAX`. */
   toReview: endpoint({

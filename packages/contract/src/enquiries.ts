@@ -58,6 +58,7 @@ export const enquiries = {
     body: AnswerForm,
     response: Outcome,
     refusals: ['not_found', 'enquiry.done'],
+    idempotent: 'by-key',
   }),
   done: endpoint({
     method: 'POST',

@@ -129,6 +129,7 @@ export const memberFile = {
     body: StaffNoteForm,
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Signs the member out of one device. Repeating it is harmless. */
   endSession: endpoint({

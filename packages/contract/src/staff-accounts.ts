@@ -159,5 +159,6 @@ export const staffAccounts = {
     response: z.object({ success: z.boolean(), message: z.string(), data: Staff }),
     refusals: ['staff.invitation_dead', 'rate_limit.exceeded', 'busy'],
     rateLimit: 'staffLogin',
+    idempotent: 'by-key',
   }),
 }

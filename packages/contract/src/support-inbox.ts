@@ -104,6 +104,7 @@ export const supportInbox = {
     body: AnswerForm,
     response: Outcome,
     refusals: ['not_found', 'support.closed'],
+    idempotent: 'by-key',
   }),
   /** The staff members who can have cases. */
   colleagues: endpoint({
@@ -134,6 +135,7 @@ export const supportInbox = {
     body: CaseNoteForm,
     response: Outcome,
     refusals: ['not_found', 'support.merged'],
+    idempotent: 'by-key',
   }),
   /** Moves everything of an open case into another open case of the same member, and closes it. */
   merge: endpoint({

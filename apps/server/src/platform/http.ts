@@ -105,7 +105,7 @@ export function route<E extends Endpoint>(
               reply: replyFor(reply),
             }
             const answering = { run: () => handle(context), repeat: (result: unknown) => repeat(context, result) }
-            return answer(e, reply, await answerOnce(command, stored, answering))
+            return answer(e, reply, await answerOnce({ db, clock }, command, stored, answering))
           }
           return requests && isCounted(e) ? requests(respond) : respond()
         },

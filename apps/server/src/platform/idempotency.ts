@@ -106,17 +106,34 @@ type Answering<R> = { run: () => Promise<R>; repeat: (result: unknown) => Promis
 
 /** Answers a command: `repeat` makes the answer of the stored result when an earlier request has done it. */
 export async function answerOnce<R>(
+  parts: Parts,
   command: Command | undefined,
   stored: Stored | undefined,
   { run, repeat }: Answering<R>,
 ): Promise<R> {
+  if (!command) return run()
   try {
-    if (command && stored) throw repetitionOf(command, stored)
-    return await run()
+    if (stored) throw repetitionOf(command, stored)
+    return await runUnlessDone(parts, command, run)
   } catch (error) {
     if (error instanceof RepeatedCommand) return repeat(error.result)
     throw error
   }
+}
+
+/**
+ * Runs the command. Before it is refused, it looks for its key again: an equal request may be doing it, or have done it
+ * since, and what that one does, such as using a code, may be the reason.
+ * @throws RepeatedCommand
+ */
+async function runUnlessDone<R>(parts: Parts, command: Command, run: () => Promise<R>): Promise<R> {
+  const assertNotDone = () => onceFor(parts, command)(async () => undefined)
+  const answer = await run().catch(async (error: unknown) => {
+    if (error instanceof AppError) await assertNotDone()
+    throw error
+  })
+  if (!isDone(answer)) await assertNotDone()
+  return answer
 }
 
 /** Every hour: deletes the keys that are no longer recognised. */

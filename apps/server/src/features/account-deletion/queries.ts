@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 
-export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date) =>
+export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date | null) =>
   tx.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', accountId).execute()
 
 /** Makes the deletion of members due who registered before that time and never verified their address. */

@@ -44,11 +44,16 @@ async function startGracePeriod(deps: Pick<Deps, 'clock'>, tx: Db, accountId: st
   return eraseAt
 }
 
-/** Deletes an account whose address was never verified, for the person who has just proved the address. */
-export async function eraseUnverified(deps: Deps, accountId: string): Promise<void> {
+/**
+ * Deletes an account whose address was never verified, for the person who has just proved the address.
+ * @returns false when a decision still needs the account
+ */
+export async function eraseUnverified(deps: Deps, tx: Db, accountId: string): Promise<boolean> {
   const now = deps.clock()
-  await q.setEraseAt(deps.db, accountId, now)
-  await eraseMember(deps, accountId, { by: 'system', dueAt: now })
+  await q.setEraseAt(tx, accountId, now)
+  const erased = await erase(deps, tx, accountId, { by: 'system', dueAt: now })
+  if (!erased) await q.setEraseAt(tx, accountId, null)
+  return erased
 }
 
 /** Cancels the deletion. False when there is nothing to cancel, or it is too late. */
@@ -83,16 +88,17 @@ type Reason = { by: 'operator' } | { by: 'system'; dueAt: Date }
  * Deletes a member with all of their data. The audit keeps its entries under an id that identifies nobody, without reasons.
  * @returns false when the deletion is not due, because the member has signed in meanwhile, or a decision needs the account.
  */
-export function eraseMember(deps: Deps, memberId: string, reason: Reason): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
-    // Locked until the end, so that the member cannot sign in to an account without photos meanwhile.
-    if (!(await q.lockMemberToErase(tx, memberId, reason.by === 'operator' ? undefined : reason.dueAt))) return false
-    await deps.beforeErasure(deps, tx, memberId)
-    // The files are deleted first: if the process ends here, the rows still show that there is something to delete.
-    for (const { folder, name } of await q.filesOf(tx, memberId)) await deps.files.remove(folder, name)
-    await q.deleteAccount(tx, memberId)
-    await recordAct(deps, tx, reason.by, { action: 'account.erased', subjectId: memberId })
-    await eraseReasons(tx, memberId)
-    return true
-  })
+export const eraseMember = (deps: Deps, memberId: string, reason: Reason): Promise<boolean> =>
+  deps.db.transaction().execute((tx) => erase(deps, tx, memberId, reason))
+
+async function erase(deps: Deps, tx: Db, memberId: string, reason: Reason): Promise<boolean> {
+  // Locked until the end, so that the member cannot sign in to an account without photos meanwhile.
+  if (!(await q.lockMemberToErase(tx, memberId, reason.by === 'operator' ? undefined : reason.dueAt))) return false
+  await deps.beforeErasure(deps, tx, memberId)
+  // The files are deleted first: if the process ends here, the rows still show that there is something to delete.
+  for (const { folder, name } of await q.filesOf(tx, memberId)) await deps.files.remove(folder, name)
+  await q.deleteAccount(tx, memberId)
+  await recordAct(deps, tx, reason.by, { action: 'account.erased', subjectId: memberId })
+  await eraseReasons(tx, memberId)
+  return true
 }

@@ -31,6 +31,9 @@ type NewMember = {
   profession: string
   address: string
   last_seen_at: Date
+  /** Of a member who has proved the address before. */
+  verified_at?: Date
+  status?: string
 }
 export const insertMember = (db: Db, row: NewMember) => db.insertInto('members').values(row).execute()
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
-import { resetPassword, sendCode } from './password-reset/service.ts'
+import { type Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -21,11 +21,16 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.logout, (context) => service.logout(deps, context)),
   route(accounts.verifyEmail, ({ input }) => service.verifyEmail(deps, input.body.token)),
   route(accounts.confirmNewEmail, ({ input, viewer }) => confirmNewEmail(deps, input.body.token, viewer)),
-  route(accounts.keepOldEmail, ({ input }) => keepOldEmail(deps, input.body.token)),
+  route(accounts.keepOldEmail, (context) => keepOldEmail(deps, context)),
   route(accounts.resendVerification, ({ viewer }) => service.resendVerification(deps, viewer)),
   route(accounts.changeUnverifiedEmail, (context) => changeUnverifiedEmail(deps, context)),
   route(accounts.sendCode, (context) => sendCode(deps, context)),
-  route(accounts.resetPassword, (context) => resetPassword(deps, context)),
+  route(
+    accounts.resetPassword,
+    (context) => resetPassword(deps, context),
+    // The result is what `resetPassword` has stored.
+    (context, result) => repeatReset(deps, context, result as Reset),
+  ),
   ...passkeyRoutes(deps),
   ...recoveryRoutes(deps),
   ...sessionRoutes(deps),

@@ -20,6 +20,7 @@ import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
 import { isBanned, makeContactKeys } from '../safety/contact-keys/service.ts'
 import { noticeAtSignIn } from '../safety/sign-in-notices/service.ts'
+import { provesEmail } from './email-proof.ts'
 import * as q from './queries.ts'
 import { canSignIn, isSuspended, isUnverified, LINK_TTL_MS, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
 import { endSession } from './sessions/service.ts'
@@ -85,7 +86,8 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
   ] as const
   const refused = await isBanned(deps, deps.db, contacts)
   const create = (tx: Db) => createMember(deps, tx, input, passwordHash)
-  if (!deps.config.emailOracle) {
+  const isProved = provesEmail(deps, body.email, body.email_proof)
+  if (!deps.config.emailOracle && !isProved) {
     // Its key is stored in every case, so that a repetition reveals as little as the first request.
     const registering = once(async (tx): Promise<Registered> => {
       if (!refused) await createOrNotify(deps, tx, body.email, create)
@@ -104,7 +106,9 @@ type Registering = Context<typeof accounts.register>
 
 async function welcome(deps: Deps, context: Registering, account: Parameters<typeof startSession>[1]) {
   if (context.viewer?.accountId !== account.id) await startSession(deps, account, context)
-  return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, account.id) }
+  const data = await selfOf(deps, account.id)
+  const next = data.verification_status === '1' ? 'Please tell us more about yourself.' : CHECK_MAIL
+  return { success: true, message: `Welcome. ${next}`, data }
 }
 
 /**
@@ -112,16 +116,22 @@ async function welcome(deps: Deps, context: Registering, account: Parameters<typ
  * have been lost. The key alone opens no account: the password must still be right, and the account open.
  */
 export async function repeatRegistration(deps: Deps, context: Registering, { id }: Registered): Promise<Register> {
-  if (!deps.config.emailOracle || !id) return { success: true, message: CHECK_MAIL }
+  if (!id) return { success: true, message: CHECK_MAIL }
+  const account = await openAccount(deps, id, context.input.body.password)
+  return account ? welcome(deps, context, account) : { success: false, message: { email: [EMAIL_TAKEN] } }
+}
+
+/** The account, if it is open and this is its password. */
+export async function openAccount(deps: Deps, id: string, password: string) {
   const account = await q.accountById(deps.db, id)
   const isOpen = account !== undefined && canSignIn(account, deps.clock()) && account.erase_at === null
-  const isKnown = await deps.passwords.verify(account?.password_hash, context.input.body.password)
-  if (!isOpen || !isKnown) return { success: false, message: { email: [EMAIL_TAKEN] } }
-  return welcome(deps, context, account)
+  const isKnown = await deps.passwords.verify(account?.password_hash, password)
+  return isOpen && isKnown ? account : undefined
 }
 
 async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.register>, passwordHash: string) {
   const now = deps.clock()
+  const isProved = provesEmail(deps, body.email, body.email_proof)
   const account = { role: 'member', email: body.email, password_hash: passwordHash, created_at: now }
   const created = await q.insertAccount(tx, account)
   if (!created) return undefined
@@ -133,12 +143,13 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
     profession: body.profession,
     address: body.address,
     last_seen_at: now,
+    ...(isProved && { verified_at: now, status: 'gender' }),
   })
   await makeContactKeys(deps, tx, created.id)
   await subscribeWithToken(deps, tx, created.id, body.token)
   const consent = { member_id: created.id, purpose: 'terms', version: TERMS_VERSION, given: true, created_at: now }
   await q.insertConsent(tx, consent)
-  await sendLink(deps, tx, { to: body.email, accountId: created.id })
+  if (!isProved) await sendLink(deps, tx, { to: body.email, accountId: created.id })
   return created
 }
 

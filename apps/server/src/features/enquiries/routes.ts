@@ -7,7 +7,7 @@ import * as service from './service.ts'
 export const enquiryRoutes = (deps: Deps) => [
   route(content.contact, (context) => service.contact(deps, context)),
   route(enquiries.list, ({ input }) => service.list(deps, input)),
-  route(enquiries.answer, ({ input, viewer }) => service.answer(deps, viewer, input.params.id, input.body.text)),
+  route(enquiries.answer, (context) => service.answer(deps, context)),
   route(enquiries.done, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, true)),
   route(enquiries.reopen, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, false)),
 ]

@@ -49,8 +49,10 @@ export async function list(deps: Deps, { query }: Input<List>): Promise<Output<L
  * Emails the answer to the visitor and marks the enquiry as done, unless a colleague was faster.
  * @throws AppError not_found, enquiry.done
  */
-export function answer(deps: Deps, viewer: Viewer, id: string, text: string) {
-  return deps.db.transaction().execute(async (tx) => {
+export function answer(deps: Deps, { viewer, input, once }: Context<typeof enquiries.answer>) {
+  const { id } = input.params
+  const { text } = input.body
+  return once(async (tx) => {
     const at = deps.clock()
     const enquiry = await q.closeOpen(tx, id, at)
     if (!enquiry) throw new AppError((await q.findEnquiry(tx, id)) ? 'enquiry.done' : 'not_found')

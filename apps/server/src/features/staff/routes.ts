@@ -38,5 +38,10 @@ export const staffRoutes = (deps: Deps) => [
   route(staffAccounts.deactivate, ({ viewer, input }) => accounts.deactivate(deps, viewer, input)),
   route(staffAccounts.activate, ({ viewer, input }) => accounts.activate(deps, viewer, input)),
   route(staffAccounts.invitation, ({ input }) => accounts.invitation(deps, input)),
-  route(staffAccounts.join, (context) => accounts.join(deps, context)),
+  route(
+    staffAccounts.join,
+    (context) => accounts.join(deps, context),
+    // The result is what `join` has stored.
+    (context, result) => accounts.repeatJoin(deps, context, result as accounts.Joined),
+  ),
 ]

@@ -213,11 +213,12 @@ export async function readCase({ db }: Deps, number: string): Promise<Output<typ
 }
 
 /** Adds the answer to the case, takes it if nobody has it, and notifies the member. @throws AppError not_found, support.closed */
-export function answerCase(deps: Deps, viewer: Viewer, number: string, text: string) {
-  return deps.db.transaction().execute(async (tx) => {
+export function answerCase(deps: Deps, { viewer, input, once }: Context<typeof supportInbox.answer>) {
+  const { number } = input.params
+  return once(async (tx) => {
     const moved = await q.moveCase(tx, number, { to: 'answered', from: OPEN, at: deps.clock() })
     if (!moved) throw new AppError((await q.caseByNumber(tx, number)) ? 'support.closed' : 'not_found')
-    await addMessage(deps, tx, { caseId: moved.id, author: 'provider', text, by: viewer.accountId })
+    await addMessage(deps, tx, { caseId: moved.id, author: 'provider', text: input.body.text, by: viewer.accountId })
     await takeUnassigned(tx, moved.id, viewer.accountId)
     await notifyMember(deps, tx, viewer, moved, 'answered')
     return { success: true, message: 'Your answer is sent, and the member is notified.' }

@@ -2,7 +2,7 @@ import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/con
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
@@ -13,6 +13,7 @@ import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
+import { emailFromNavigation, emailProofFromNavigation } from './email-from-navigation.ts'
 import { checkPhone } from './public/check-phone.ts'
 import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -32,7 +33,8 @@ const EMPTY: z.input<typeof RegistrationSchema> = {
 }
 
 export function RegistrationForm() {
-  const form = useRegistration()
+  const { state } = useLocation()
+  const form = useRegistration(emailFromNavigation(state))
   const email = useEmailCheck()
   usePushAtRegistration()
   const send = useCommand(accounts.register)
@@ -48,7 +50,13 @@ export function RegistrationForm() {
     try {
       // The same one in each attempt, so that the server knows a repetition by its input.
       token.current ??= await pushToken()
-      const body = { ...fields, token: token.current, profile_completion_status: 'RegistrationVarification' }
+      const email_proof = emailProofFromNavigation(state)
+      const body = {
+        ...fields,
+        token: token.current,
+        profile_completion_status: 'RegistrationVarification',
+        ...(email_proof && { email_proof }),
+      }
       const { success, message, data } = await send.mutateAsync({ body })
       if (!success) return refuse(message)
       forgetRegistrationDraft()
@@ -85,8 +93,8 @@ export function RegistrationForm() {
 }
 
 /** The form. It starts from the draft of this tab and stores each change in it. */
-function useRegistration() {
-  const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft() }))
+function useRegistration(email: string | undefined) {
+  const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft(), ...(email && { email }) }))
   const form = useForm({
     resolver: afterPress(checkPhone(zodResolver(RegistrationSchema), 'phoneNumber')),
     mode: 'onTouched',

@@ -1,11 +1,24 @@
 // @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { dialogText, errorAt, fillIn, fillSilently } from '../../../test/forms.ts'
+import { contentOf, dialogText, errorAt, fillIn, fillSilently } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { anAccount } from '../../../test/people.ts'
 
 const GOOD = { OTP: '123456', Password: 'Elm-row-7!', 'Confirm Password': 'Elm-row-7!' }
+const OWNER = {
+  Name: 'Anna Berg',
+  Day: '5',
+  Month: '3',
+  Year: '1965',
+  'Phone Number': '02079460001',
+  Profession: 'Gardener',
+  Password: 'sunny elm row',
+  'Confirm Password': 'sunny elm row',
+}
 type Answer = { success: boolean; msg: string; message: string }
 
 async function openForm() {
@@ -84,6 +97,45 @@ test('RG-17 a successful reset says the message and goes to the login', async ()
   await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
   await opened.page.findByRole('heading', { level: 1, name: 'Login' })
   expect(opened.path()).toBe('/login')
+})
+
+test('a reset without an answer says so, and the second press is the same reset', async () => {
+  const opened = await openForm()
+  opened.api.on(accounts.resetPassword, () => {
+    throw new DOMException('Too late', 'TimeoutError')
+  })
+  await submit(opened)
+  expect(await dialogText()).toBe(
+    'We didn’t get an answer in time, so we can’t say whether this worked. Please try again. It won’t be done twice.OK',
+  )
+  await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+  opened.api.on(accounts.resetPassword, { success: true, msg: 'Your password has been changed.', message: '' })
+  await opened.user.click(opened.page.getByRole('button', { name: 'Continue' }))
+  expect(await dialogText()).toContain('Your password has been changed.')
+  const keys = opened.api.keys(accounts.resetPassword)
+  expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+  await opened.page.findByRole('heading', { level: 1, name: 'Login' })
+})
+
+test('a reset that frees the address goes on to the registration with it, which needs no further email', async () => {
+  const opened = await openForm()
+  const freed = { success: true, msg: 'This email address is yours.', message: '', email_proof: 'proof' }
+  opened.api.on(accounts.resetPassword, freed).on(accounts.checkEmail, { success: true, message: 'Free' })
+  await submit(opened)
+  await opened.user.click(await opened.page.findByRole('button', { name: 'OK' }))
+  await opened.page.findByRole('heading', { level: 1, name: 'Register' })
+  expect(contentOf('Email')).toBe('anna@example.org')
+  const data = anAccount({ profile_completion_status: 'gender', verification_status: '1' })
+  opened.api.on(accounts.register, { success: true, message: 'Welcome.', data })
+  opened.api.on(profiles.getUser, { success: true, message: '', data }).failOthers()
+  await fillIn(opened.user, OWNER)
+  await opened.user.click(opened.page.getByRole('checkbox', { name: /I accept the/ }))
+  await opened.user.click(opened.page.getByRole('button', { name: 'Register' }))
+  await opened.user.click(await opened.page.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(opened.path()).toBe('/gender'))
+  const [sent] = opened.api.asked(accounts.register)
+  expect(sent?.body).toMatchObject({ email: 'anna@example.org', email_proof: 'proof' })
 })
 
 describe('ER-21 a refused reset', () => {

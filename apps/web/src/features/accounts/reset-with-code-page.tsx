@@ -58,11 +58,11 @@ function ResetForm({ email }: { email: string }) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { success, msg, message } = await send.mutateAsync({ body: { ...fields, email } })
+      const { success, msg, message, email_proof } = await send.mutateAsync({ body: { ...fields, email } })
       const text = msg || message || 'Something went wrong'
       if (!success) return showAlert(text)
       await alert({ text })
-      await navigate('/login')
+      await (email_proof ? navigate(paths.register, { state: { email, email_proof } }) : navigate('/login'))
     } catch (error) {
       if (!showAtFields(form, error)) showAlert(meantRefusal(error) ?? 'Something went wrong')
     }

@@ -6,6 +6,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isConflict } from '../../../platform/db/errors.ts'
+import type { Context } from '../../../platform/http.ts'
 import { linkHash } from '../../../platform/link-hash.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { makeContactKeys } from '../../safety/contact-keys/service.ts'
@@ -90,10 +91,13 @@ async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | 
  * password is replaced by one that nobody knows, because the intruder may have set it. Passkeys are removed for the same
  * reason. Its owner sets a new password by code.
  */
-export async function keepOldEmail(deps: Deps, token: string): Promise<Output<typeof accounts.keepOldEmail>> {
+export async function keepOldEmail(
+  deps: Deps,
+  { input, once }: Context<typeof accounts.keepOldEmail>,
+): Promise<Output<typeof accounts.keepOldEmail>> {
   const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'))
-  const done = deps.db.transaction().execute(async (tx) => {
-    const change = await q.lockEmailChange(tx, 'keep_hash', linkHash(token))
+  const done = once(async (tx) => {
+    const change = await q.lockEmailChange(tx, 'keep_hash', linkHash(input.body.token))
     const since = change?.asked_at.getTime() ?? 0
     if (!change || since + KEEP_LINK_TTL_MS <= deps.clock().getTime()) return { success: false, message: LINK_DEAD }
     const receiver = { to: change.old_email, accountId: change.account_id }

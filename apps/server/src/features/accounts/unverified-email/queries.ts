@@ -1,11 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Whether this member has not verified the address yet, under the lock of the account. */
-export async function isStillUnverified(db: Db, id: string): Promise<boolean> {
-  const member = await db.selectFrom('members').select('verified_at').where('id', '=', id).executeTakeFirst()
-  return member?.verified_at === null
-}
-
 /** Waits for links that are being opened at this moment. */
 export const lockLinks = (db: Db, accountId: string) =>
   db.selectFrom('verification_links').select('token_hash').where('account_id', '=', accountId).forUpdate().execute()

@@ -27,7 +27,7 @@ const REGISTER_AGAIN = 'Please register again with this address.'
  */
 export async function changeUnverifiedEmail(
   deps: Deps,
-  { viewer, input: { body }, network }: Context<typeof accounts.changeUnverifiedEmail>,
+  { viewer, input: { body }, network, once }: Context<typeof accounts.changeUnverifiedEmail>,
 ): Promise<Output<typeof accounts.changeUnverifiedEmail>> {
   if (viewer.verified) return { success: false, message: ALREADY }
   if (body.email === viewer.email) throw invalid('email', EMAIL_UNCHANGED)
@@ -39,19 +39,24 @@ export async function changeUnverifiedEmail(
   await deps.rateLimits.consume('checkEmailHit', network)
   await deps.rateLimits.consume('verificationMail', viewer.accountId)
   try {
-    return await deps.db.transaction().execute((tx) => replaceEmail(deps, tx, viewer.accountId, body.email))
+    return await once((tx) => replaceEmail(deps, tx, viewer.accountId, body.email))
   } catch (error) {
     if (isConflict(error)) throw invalid('email', EMAIL_TAKEN)
     throw error
   }
 }
 
-async function replaceEmail(deps: Deps, tx: Db, accountId: string, email: string) {
+/** Locks the account, its links and its member until the transaction ends. @returns false once the address is verified */
+export async function lockUnverified(tx: Db, accountId: string): Promise<boolean> {
   await lockRow(tx, 'accounts', accountId)
   // In the order of a link that is opened at the same moment: first the link, then the member.
   await q.lockLinks(tx, accountId)
-  await lockRow(tx, 'members', accountId)
-  if (!(await q.isStillUnverified(tx, accountId))) return { success: false, message: ALREADY }
+  const member = await lockRow(tx, 'members', accountId)
+  return member?.verified_at === null
+}
+
+async function replaceEmail(deps: Deps, tx: Db, accountId: string, email: string) {
+  if (!(await lockUnverified(tx, accountId))) return { success: false, message: ALREADY }
   await setEmail(tx, accountId, email)
   await replaceUnprovedEmailKey(deps, tx, accountId)
   await q.deleteLinks(tx, accountId)

@@ -13,8 +13,15 @@ export function bookingRoutes(deps: Deps): Route[] {
     await acted
     return { success: true, message, data: await bookingDetails(deps, viewer, { bookingId }) }
   }
-  const afterCancel = (cancelled: Promise<void>, { viewer, input }: Context<typeof counselling.cancel>) =>
-    after(cancelled, viewer, input.params.bookingId, 'Your appointment is cancelled.')
+  type OnBooking = Pick<Context<typeof counselling.cancel>, 'viewer'> & { input: { params: { bookingId: string } } }
+  /** A repetition shows the booking as it is now. */
+  const once =
+    (message: string) =>
+    (acted: Promise<void>, { viewer, input }: OnBooking) =>
+      after(acted, viewer, input.params.bookingId, message)
+  const afterCancel = once('Your appointment is cancelled.')
+  const afterReport = once('Thank you for telling us.')
+  const afterRating = once('Thank you for your rating.')
   return [
     route(counselling.bookedByMe, ({ viewer }) => bookedByMe(deps, viewer)),
     route(counselling.myBookings, ({ input, viewer }) => myBookings(deps, viewer, input)),
@@ -37,12 +44,16 @@ export function bookingRoutes(deps: Deps): Route[] {
     route(counselling.move, ({ input, viewer }) =>
       after(move(deps, viewer, input), viewer, input.params.bookingId, 'Your appointment has moved.'),
     ),
-    route(counselling.reportAbsence, ({ input, viewer }) =>
-      after(reportAbsence(deps, viewer, input), viewer, input.params.bookingId, 'Thank you for telling us.'),
+    route(
+      counselling.reportAbsence,
+      (context) => afterReport(reportAbsence(deps, context), context),
+      (context) => afterReport(Promise.resolve(), context),
     ),
     route(counselling.saveNote, ({ input, viewer }) => saveNote(deps, viewer, input)),
-    route(counselling.rate, ({ input, viewer }) =>
-      after(rateAppointment(deps, viewer, input), viewer, input.params.bookingId, 'Thank you for your rating.'),
+    route(
+      counselling.rate,
+      (context) => afterRating(rateAppointment(deps, context), context),
+      (context) => afterRating(Promise.resolve(), context),
     ),
     route(counselling.tickStep, ({ input, viewer }) => tickStep(deps, viewer, input)),
     route(counselling.calendarFile, ({ input, viewer }) => calendarFile(deps, viewer, input.params.bookingId)),

@@ -132,15 +132,17 @@ export function takenOnConflict(error: unknown): never {
 /** The member reports that the counsellor did not come. */
 export async function reportAbsence(
   deps: Deps,
-  viewer: Viewer,
-  { params, body }: Input<typeof counselling.reportAbsence>,
+  { viewer, input: { params, body }, once }: Context<typeof counselling.reportAbsence>,
 ): Promise<void> {
-  await inOwnBooking(deps, viewer, params.bookingId, async (tx, booking) => {
+  const report = async (tx: Db, booking: q.BookingRow) => {
     await actOn(deps, tx, booking, { act: 'mark_counsellor_absent', by: 'member' })
-    if (body.text === '') return
-    const absence_report = encryptText(deps.vault, body.text, sealedFor.absence(booking.id))
-    await q.updateBooking(tx, booking.id, { absence_report })
-  })
+    if (body.text !== '') {
+      const absence_report = encryptText(deps.vault, body.text, sealedFor.absence(booking.id))
+      await q.updateBooking(tx, booking.id, { absence_report })
+    }
+    return { success: true }
+  }
+  await inOwnBooking(deps, viewer, params.bookingId, report, { once })
 }
 
 type Doing = { act: BookingAct; by: BookingActor }

@@ -8,6 +8,7 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
+import type { Context } from '../../../platform/http.ts'
 import { notify } from '../../notifications/service.ts'
 import { insertEvent } from '../booking/queries.ts'
 import * as q from './queries.ts'
@@ -30,12 +31,13 @@ const PUBLISHED_MAX = 20
  * @throws AppError not_found, booking.not_now, booking.rated
  */
 export async function rateAppointment(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { accountId }: Viewer,
-  { params: { bookingId }, body: { stars, text } }: Input<typeof counselling.rate>,
+  deps: Pick<Deps, 'clock'>,
+  { viewer: { accountId }, input, once }: Context<typeof counselling.rate>,
 ): Promise<void> {
+  const { bookingId } = input.params
+  const { stars, text } = input.body
   const at = deps.clock()
-  await deps.db.transaction().execute(async (tx) => {
+  await once(async (tx) => {
     const booking = await q.lockBookingOf(tx, bookingId, accountId)
     if (!booking) throw new AppError('not_found')
     const { state, counsellor_id } = booking
@@ -53,6 +55,7 @@ export async function rateAppointment(
     if (!(await q.insertRating(tx, row))) throw new AppError('booking.rated')
     await q.countRatings(tx, counsellor_id)
     await insertEvent(tx, { bookingId, at, actor: 'member', event: 'rated', detail: { stars } })
+    return { success: true }
   })
 }
 

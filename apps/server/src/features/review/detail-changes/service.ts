@@ -68,26 +68,22 @@ export async function withdrawDetailChange(
 /** Stores the ID document that a reviewer asked for in place of an earlier one. @throws AppError not_found */
 export async function sendDocument(
   deps: Deps,
-  { viewer: { accountId }, files: [file] }: Context<typeof detailChanges.sendDocument>,
+  { viewer: { accountId }, files: [file], once }: Context<typeof detailChanges.sendDocument>,
 ): Promise<Output<typeof detailChanges.sendDocument>> {
   if (!file || file.bytes.length === 0) throw invalid('user_document', 'Please select an image before uploading.')
   const document = await saveDocument(deps, accountId, file.bytes)
-  const store = async (tx: Db) => {
-    await lockRow(tx, 'members', accountId)
-    if (!(await q.changeOf(tx, accountId))?.document_asked_at) throw new AppError('not_found')
-    const earlier = await documentOf(tx, accountId)
-    await replaceDocument(tx, document)
-    return earlier?.file
-  }
-  const earlier = await deps.db
-    .transaction()
-    .execute(store)
-    .catch(async (error) => {
-      await removeUnneeded(deps, 'documents', document.file)
-      throw error
+  let unneeded: string | undefined = document.file
+  try {
+    return await once(async (tx) => {
+      await lockRow(tx, 'members', accountId)
+      if (!(await q.changeOf(tx, accountId))?.document_asked_at) throw new AppError('not_found')
+      unneeded = (await documentOf(tx, accountId))?.file
+      await replaceDocument(tx, document)
+      return { success: true, message: 'Thank you. A reviewer will compare your ID document with your new details.' }
     })
-  if (earlier) await removeUnneeded(deps, 'documents', earlier)
-  return { success: true, message: 'Thank you. A reviewer will compare your ID document with your new details.' }
+  } finally {
+    if (unneeded) await removeUnneeded(deps, 'documents', unneeded)
+  }
 }
 
 const CHANGES_SHOWN = 24

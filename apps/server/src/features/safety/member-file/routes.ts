@@ -6,6 +6,6 @@ import * as service from './service.ts'
 export const memberFileRoutes = (deps: Deps) => [
   route(memberFile.file, ({ input, viewer }) => service.readFile(deps, viewer, input)),
   route(memberFile.timeline, ({ input }) => service.timeline(deps, input)),
-  route(memberFile.addNote, ({ input, viewer }) => service.addNote(deps, viewer, input)),
+  route(memberFile.addNote, (context) => service.addNote(deps, context)),
   route(memberFile.endSession, ({ input, viewer }) => service.endSession(deps, viewer, input)),
 ]

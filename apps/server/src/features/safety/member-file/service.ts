@@ -6,6 +6,7 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
+import type { Context } from '../../../platform/http.ts'
 import { endSessionOf, sessionsForStaff } from '../../accounts/sessions/service.ts'
 import { memberRecord } from '../../profiles/service.ts'
 import { sharedWithBanned } from '../contact-keys/service.ts'
@@ -50,14 +51,15 @@ export async function timeline({ db }: Deps, { params, query }: Input<Timeline>)
 }
 
 /** @throws AppError not_found */
-export async function addNote(deps: Deps, viewer: Viewer, { params: { id }, body }: Input<typeof memberFile.addNote>) {
-  await deps.db.transaction().execute(async (tx) => {
+export function addNote(deps: Deps, { viewer, input: { params, body }, once }: Context<typeof memberFile.addNote>) {
+  const { id } = params
+  return once(async (tx) => {
     await assertMember(tx, id)
     const note = { member_id: id, author_id: viewer.accountId, text: body.text, created_at: deps.clock() }
     await q.insertNote(tx, note)
     await recordAct(deps, tx, viewer, { action: 'note.added', subjectId: id })
+    return { success: true, message: 'The note is saved.' }
   })
-  return { success: true, message: 'The note is saved.' }
 }
 
 /** @throws AppError not_found */

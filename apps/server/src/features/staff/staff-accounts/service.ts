@@ -17,6 +17,7 @@ import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { startSession } from '../../accounts/sign-ins/service.ts'
 import { EMAIL_TAKEN } from '../../accounts/view.ts'
 import { releaseCases } from '../../support/assignment/service.ts'
+import { staffById } from '../queries.ts'
 import { assertOwnCode, CODE_WRONG, createStaff } from '../service.ts'
 import { viewStaff } from '../view.ts'
 import * as q from './queries.ts'
@@ -153,10 +154,11 @@ async function openInvitation({ db, clock }: Deps, token: string): Promise<q.Inv
   return row
 }
 
-export async function join(
-  deps: Deps,
-  context: Context<typeof staffAccounts.join>,
-): Promise<Output<typeof staffAccounts.join>> {
+type Joining = Context<typeof staffAccounts.join>
+/** The account that an invitation opened. */
+export type Joined = { id: string }
+
+export async function join(deps: Deps, context: Joining): Promise<Output<typeof staffAccounts.join>> {
   const { token, name, password, code } = context.input.body
   const row = await openInvitation(deps, token)
   const email = row.email ?? context.input.body.email
@@ -166,17 +168,33 @@ export async function join(
   assertPasswordAllowed(password, { name, email })
   const passwordHash = await deps.passwords.hash(password)
   const [role, roles] = [kindOf(row), rolesOf(row)]
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const joined = await context.once(async (tx): Promise<Joined> => {
     if (row.email === null) await assertFirst(tx)
     if (!(await q.takeInvitation(tx, row.id))) throw new AppError('staff.invitation_dead')
     const invitedBy = row.invited_by
     const created = await createStaff(deps, tx, { email, name, role, roles, passwordHash, secret, invitedBy })
     if (!created) throw invalid('email', EMAIL_TAKEN)
     await recordAct(deps, tx, { accountId: created.id }, { action: 'staff.joined', subjectId: created.id })
-    return created.id
+    return { id: created.id }
   })
-  await startSession(deps, { id, email, role }, context)
-  return { success: true, message: `Welcome, ${name}.`, data: viewStaff({ id, name, email, role, roles }) }
+  return welcome(deps, context, { ...joined, name, email, role, roles })
+}
+
+async function welcome(deps: Deps, context: Joining, staff: Parameters<typeof viewStaff>[0]) {
+  if (context.viewer?.accountId !== staff.id) await startSession(deps, staff, context)
+  return { success: true, message: `Welcome, ${staff.name}.`, data: viewStaff(staff) }
+}
+
+/**
+ * The answer to an invitation that was accepted with the same key before, whose first answer and session may have been
+ * lost. The key alone signs nobody in: the password must still be right, and the account active.
+ * @throws AppError staff.invitation_dead
+ */
+export async function repeatJoin(deps: Deps, context: Joining, { id }: Joined) {
+  const staff = await staffById(deps.db, id)
+  const isKnown = await deps.passwords.verify(staff?.password_hash, context.input.body.password)
+  if (!staff || !isKnown) throw new AppError('staff.invitation_dead')
+  return welcome(deps, context, staff)
 }
 
 /** Of two people with such an invitation, one becomes the first administrator. */

@@ -1,20 +1,19 @@
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
-import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import type { Context } from '../../../platform/http.ts'
 import { caseByNumber } from '../queries.ts'
 import { insertNote } from './queries.ts'
 
 /** Adds a note that the member never reads. @throws AppError not_found, support.merged */
 export async function addNote(
   deps: Deps,
-  viewer: Viewer,
-  { params, body }: Input<typeof supportInbox.addNote>,
+  { viewer, input: { params, body }, once }: Context<typeof supportInbox.addNote>,
 ): Promise<Output<typeof supportInbox.addNote>> {
-  return deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const found = await caseByNumber(tx, params.number)
     const row = found && (await lockRow(tx, 'support_cases', found.id))
     if (!row) throw new AppError('not_found')
