@@ -185,8 +185,8 @@ const TESTED: Record<string, Test> = {
 
 /** Locks whose removal alone no test notices, with the reason. */
 const UNNOTICED: Record<string, string> = {
-  'accounts/unverified-email/service.ts replaceEmail': 'the update of the same account waits, too',
-  'accounts/unverified-email/service.ts replaceEmail 2': 'lockLinks decides the race; this keeps the order of locks',
+  'accounts/unverified-email/service.ts lockUnverified': 'the update of the same account waits, too',
+  'accounts/unverified-email/service.ts lockUnverified 2': 'lockLinks decides the race; this keeps the order of locks',
   'counselling/booking/queries.ts lockBooking': 'lockCalendar decides the race; this keeps the order of locks',
   'counselling/booking/queries.ts lockBooking 2': 'lockCalendar decides the race, while the booking has a counsellor',
   'counselling/booking/queries.ts lockCalendar':
