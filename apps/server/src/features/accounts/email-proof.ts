@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 type Vault = Pick<Deps['vault'], 'codeHash'>
 
-/** Somebody who has proved an address has so long to register with it. */
+/** When the time ends in which somebody who has proved an address may register with it. */
 export const proofEnd = (now: Date): Date => new Date(now.getTime() + HOUR_MS)
 
 /**
