@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { normalized } from './normalized.ts'
 import { oneLine } from './one-line.ts'
 
 export const TOPIC_NAME_MAX = 40
@@ -37,7 +38,7 @@ export function groupInterestTopics<Topic extends { id: string }>(
 
 export const TopicName = z
   .string('Name is required')
-  .transform((name) => name.normalize('NFC').replaceAll(/ {2,}/g, ' '))
+  .transform((name) => normalized(name, 'NFC').replaceAll(/ {2,}/g, ' '))
   .pipe(oneLine('Name', TOPIC_NAME_MAX, { long: `Please keep the name under ${TOPIC_NAME_MAX} characters` }))
 
 /** Two topics whose names have the same key look alike to a member. */

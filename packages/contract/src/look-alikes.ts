@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** Small letters of other alphabets that look like Latin ones, and Latin letters that Unicode does not take apart. */
 const LOOK_ALIKES: Record<string, string> = {
   // Cyrillic
@@ -53,8 +55,7 @@ const unusual = /[^ -~\s£€‘’“”–—…]/
 export function foldLookAlikes(text: string): string {
   const lower = text.toLowerCase()
   if (!unusual.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
+  return normalized(lower, 'NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(lookAlike, (letter) => LOOK_ALIKES[letter] ?? letter)

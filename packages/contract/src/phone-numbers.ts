@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalized } from './normalized.ts'
 
 const SEPARATORS = /[\s().\-/\p{Pd}\p{Cf}]/gu
 /** The shape of E.164. A typed number may have its national zero after the country code, such as '+44 (0)20 …'. */
@@ -13,8 +14,7 @@ const PHONE_LENGTH = 'Phone number must be 10 or 11 digits'
  * more than 11 digits that begins with 00 begins with + instead, so that its country is known.
  */
 export function normalizedPhone(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  const plain = normalized(text, 'NFKC')
     .replace(SEPARATORS, '')
     .replace(/\p{Nd}/gu, asciiDigit)
   return /^00\d{10,}$/.test(plain) ? `+${plain.slice(2)}` : plain

@@ -1,3 +1,5 @@
+import { normalized } from '@heartwell/contract/normalized.ts'
+
 /** Letters that the Unicode decomposition leaves as they are, and signs that keyboards write in two ways. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
@@ -19,8 +21,7 @@ const ONLY_ASCII = /^\p{ASCII}*$/u
 export const foldText = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
+    : normalized(text, 'NFKD')
         .replace(/\p{M}/gu, '')
         .toLowerCase()
         .replace(/[łøđðıßæœþς’ʼ]/g, (letter) => LETTERS[letter] ?? letter)
