@@ -38,7 +38,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 /** Stores what a login stores in the browser besides the session. */
-async function rememberInBrowser(page: Page, { id, name, email }: Pick<Registered, 'id' | 'name' | 'email'>) {
+export async function rememberInBrowser(page: Page, { id, name, email }: Pick<Registered, 'id' | 'name' | 'email'>) {
   await page.goto('/healthz')
   await page.evaluate((user) => localStorage.setItem('currentUser', user), JSON.stringify({ id, name, email }))
 }

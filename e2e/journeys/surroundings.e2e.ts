@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { consolePaths } from '../../apps/web/src/provider/console-paths.ts'
-import { moveOn, registerByApi, type Status, signIn } from '../api-onboarding.ts'
+import { moveOn, registerByApi, rememberInBrowser, type Status, signIn } from '../api-onboarding.ts'
 import { anApprovedMember, bubble, connect, field, openChat, sendButton } from '../connected-pair.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { faultsOfLongNames } from '../long-names.ts'
@@ -124,8 +124,10 @@ test('the steps of a newcomer do not jump while they load, and have no small fie
   faults,
 }) => {
   const person = await registerByApi(page, aNewcomer('Agnes Steady', 'Woman'))
+  await rememberInBrowser(page, person)
   for (const [path, from, to] of STEPS) {
     await walk(page, [path], faults)
+    expect(new URL(page.url()).pathname).toBe(path)
     await moveOn(page, mailbox, person, { from, to })
   }
   await walk(page, ['/own-results', '/consents', '/preferences', '/suggestions', '/your-account'], faults)
