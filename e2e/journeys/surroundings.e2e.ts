@@ -26,7 +26,7 @@ const test = base.extend<{ faults: string[] }>({
     })
     const faults: string[] = []
     await use(faults)
-    expect(faults, 'pages that jump, or have small fields').toEqual([])
+    expect(faults, 'pages that jump, are too wide, or have small fields').toEqual([])
   },
 })
 
@@ -42,7 +42,7 @@ function observeShifts() {
   Object.assign(window, { shifts })
 }
 
-/** Opens pages one after the other and notes those that jump while they load, or have small fields. */
+/** Opens pages one after the other and notes those that jump while they load, are too wide, or have small fields. */
 async function walk(page: Page, paths: readonly string[], faults: string[]) {
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -51,9 +51,10 @@ async function walk(page: Page, paths: readonly string[], faults: string[]) {
 }
 
 async function note(page: Page, name: string, faults: string[]) {
-  const { sum, worst, small } = await page.evaluate(faultsOfPage, LETTERS_MIN_PX)
+  const { sum, worst, small, wider } = await page.evaluate(faultsOfPage, LETTERS_MIN_PX)
   if (sum >= SHIFT_MAX) faults.push(`${name} jumps by ${sum.toFixed(2)}: ${worst}`)
   if (small > 0) faults.push(`${name} has ${small} small fields`)
+  if (wider > 0) faults.push(`${name} is ${wider} px wider than the window`)
 }
 
 /** Runs in the page. Each shift counts once. */
@@ -67,6 +68,7 @@ function faultsOfPage(lettersMin: number) {
     sum: seen.reduce((total, [value]) => total + value, 0),
     worst: seen.toSorted(([one], [two]) => two - one)[0]?.[1],
     small: fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < lettersMin).length,
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }
 }
 

@@ -65,7 +65,7 @@ function PeriodFields({ period, now }: { period: Period; now: Date }) {
   return (
     <search aria-label="Period" className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
       <TabLinks label="Usual periods" tabs={presets} />
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Day label="From" value={period.from} max={period.to} onChange={(from) => choose({ from })} />
         <Day label="To" value={period.to} min={period.from} onChange={(to) => choose({ to })} />
       </div>
