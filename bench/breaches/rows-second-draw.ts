@@ -53,8 +53,8 @@ export const SECOND_DRAW: Breach[] = [
     name: 'a sent interest says nothing',
     rows: ['ER-22'],
     file: `${FEATURES}/interests/use-send-interest.ts`,
-    from: "if (!failed) return show('Interest Sent!')",
-    to: 'if (!failed) return',
+    from: "else if (!failed) show('Interest Sent!')",
+    to: '',
     tests: [web('features/profiles/member-profile-page.test.tsx', 'ER-22')],
   },
   {

@@ -65,7 +65,7 @@ const SIGNING_IN: Breach[] = [
     name: 'a new password leaves other devices signed in',
     rows: [],
     file: `${ACCOUNTS}/password-reset/service.ts`,
-    from: '    await endSessionsOf(tx, account.id)\n',
+    from: '  await endSessionsOf(tx, id)\n',
     to: '',
     tests: [api('reset')],
   },

@@ -157,7 +157,7 @@ const SESSION: Breach[] = [
     name: 'an event about the account refetches nothing',
     rows: [],
     file: `${PLATFORM}/live-keys.ts`,
-    from: 'account: [profiles.getUser]',
+    from: 'account: [profiles.getUser, review.waiting]',
     to: 'account: []',
     tests: [web('platform/live-keys.test.ts')],
   },

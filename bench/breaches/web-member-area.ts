@@ -132,8 +132,8 @@ const MEETING: Breach[] = [
     name: 'a failed interest is not sent again by Retry',
     rows: ['ER-23'],
     file: `${FEATURES}/interests/use-send-interest.ts`,
-    from: "if (failed === 'retry') await send(note)",
-    to: "if (failed === 'retry') return",
+    from: "if (failed === 'retry') return send(note)",
+    to: "if (failed === 'retry') return false",
     tests: [web('features/profiles/member-profile-page.test.tsx', 'ER-23')],
   },
   {

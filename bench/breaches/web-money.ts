@@ -18,7 +18,7 @@ const BOOKINGS: Breach[] = [
     name: 'an expired booking does not say so',
     rows: ['CO-14'],
     file: `${COUNSELLING}/booking-card.tsx`,
-    from: '{!isActive(booking) && <Badge>Booking Expired</Badge>}',
+    from: '{!isActive(booking) && <Badge look="outline">Booking Expired</Badge>}',
     to: '',
     tests: [web('features/counselling/consult-page.test.tsx', 'CO-14')],
   },
