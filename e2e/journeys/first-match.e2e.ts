@@ -39,8 +39,7 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
     await mailbox.newest(edward.email, /update about your profile/)
   })
 
-  await test.step('ON-15 Refresh now opens the member area', async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
+  await test.step('ON-15 the approval opens the member area by itself', async () => {
     await expect(page).toHaveURL(/\/Sidebar\/home$/)
     await expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeVisible()
   })

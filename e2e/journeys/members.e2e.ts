@@ -13,7 +13,6 @@ const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').f
 async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
   const person = await arriveAt(page, mailbox, 'Tab', name)
   await admin('approve', person.email)
-  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
   return person
 }
