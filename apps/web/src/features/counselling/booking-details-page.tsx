@@ -77,7 +77,7 @@ function Details({ booking, ownId }: { booking: BookingDetails; ownId: string })
     <>
       <DocumentTitle>{`Appointment with ${isolated(booking.counsellor.name)}`}</DocumentTitle>
       <div className={GRID}>
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-8 wrap-anywhere">
           <AppointmentHeading booking={booking} now={now} />
           <BookingOutcome booking={booking} now={now} ownId={ownId} />
           {booking.summary && <AppointmentSummary booking={booking} summary={booking.summary} />}
@@ -85,7 +85,7 @@ function Details({ booking, ownId }: { booking: BookingDetails; ownId: string })
           {coming && <NoteForCounsellor booking={booking} />}
           {(coming || booking.state === 'completed') && <CounsellorShares booking={booking} now={now} />}
         </div>
-        <aside aria-label="Manage this appointment" className="grid content-start gap-4">
+        <aside aria-label="Manage this appointment" className="grid content-start gap-4 wrap-anywhere">
           {coming && <ChangeBooking booking={booking} now={now} onCancel={() => setCancelling(true)} />}
           <BookingPayment booking={booking} />
           {coming && booking.phone && <PhoneFallback phone={booking.phone} />}
