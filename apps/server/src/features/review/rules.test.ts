@@ -113,6 +113,12 @@ describe('a wait', () => {
     expect(isOverdue(figures, at(1), new Date(at(10).getTime() + 1))).toBe(true)
   })
 
+  test('is not overdue within the hour that a member reads of, however fast others were decided', () => {
+    const fast = { ...figures, p90_hours: 0.01 }
+    expect(isOverdue(fast, at(1), at(2))).toBe(false)
+    expect(isOverdue(fast, at(1), new Date(at(2).getTime() + 1))).toBe(true)
+  })
+
   test('without figures a profile is overdue after the 24 hours of the target, not before', () => {
     expect(isOverdue(undefined, at(1), at(25))).toBe(false)
     expect(isOverdue(undefined, at(1), new Date(at(25).getTime() + 1))).toBe(true)

@@ -62,13 +62,18 @@ export function figuresOf(decisions: Timing[]): Figures | undefined {
   return { median_hours: rank(0.5), p90_hours: rank(0.9), decisions: hours.length }
 }
 
-/** Whether the profile has waited longer than the 90th percentile; without figures, than the reviewers' target. */
+/**
+ * Whether the profile has waited longer than the 90th percentile, or than the shortest time that `inWords` can say;
+ * without figures, than the reviewers' target.
+ */
 export const isOverdue = (figures: Figures | undefined, submitted: Date, now: Date) =>
-  now.getTime() - submitted.getTime() > (figures?.p90_hours ?? REVIEW_TARGET_HOURS) * HOUR_MS
+  now.getTime() - submitted.getTime() > Math.max(figures?.p90_hours ?? REVIEW_TARGET_HOURS, SHORTEST_HOURS) * HOUR_MS
+
+const SHORTEST_HOURS = 1
 
 /** A duration as text, rounded up. */
 export function inWords(hours: number): string {
-  if (hours <= 1) return 'an hour'
+  if (hours <= SHORTEST_HOURS) return 'an hour'
   if (hours <= 20) return `${Math.ceil(hours)} hours`
   if (hours <= 24) return 'a day'
   const days = Math.ceil(hours / 24)
