@@ -5,6 +5,7 @@ import { notifications } from '@heartwell/contract/notifications.ts'
 import type { PublicProfile, Self } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { review } from '@heartwell/contract/review.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldDocuments } from '../src/features/review/id-documents/service.ts'
 import { keepIdentityOfBanned } from '../src/features/safety/ban-identity/service.ts'
@@ -303,6 +304,24 @@ describe('at the same moment', () => {
     const before = await filesOn(t, 'documents')
     expect(await race([() => sendDocument(), () => sendDocument()])).toEqual([200, 200])
     expect(await filesOn(t, 'documents')).toHaveLength(before.length + 1)
+  })
+
+  test('a document that cannot be committed leaves the earlier one', async () => {
+    await edit({ name: 'Brad Cooper' })
+    await askForDocument(await idOf())
+    await sendDocument()
+    const before = await filesOn(t, 'documents')
+    await sql`create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
+      t.db,
+    )
+    await sql`create constraint trigger refuse_commit after insert or update on documents deferrable initially deferred
+      for each row execute function refuse_commit()`.execute(t.db)
+    try {
+      expect((await sendDocument()).status).toBe(500)
+      expect(await filesOn(t, 'documents')).toEqual(before)
+    } finally {
+      await sql`drop function refuse_commit() cascade`.execute(t.db)
+    }
   })
 
   test('a newer change before an approval waits, and the approved one is not used', async () => {

@@ -19,7 +19,6 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { ownPhone, storedPhone } from '../../platform/phone-number.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
@@ -30,6 +29,7 @@ import { notify, sendPushUpdate } from '../notifications/service.ts'
 import { memberRecord, recordConsent, type SavedDocument, saveDocument } from '../profiles/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import { hintKinds } from './hints/service.ts'
+import { replacingDocument } from './id-documents/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
@@ -234,16 +234,10 @@ export async function resubmit(
   if (viewer.approval !== 'rejected') return outcome(viewer.approval ?? 'pending')
   const [file] = files
   const document = file && (await saveDocument(deps, viewer.accountId, file.bytes))
-  let unneeded = document?.file
-  try {
-    return await once(async (tx) => {
-      const sent = await sendAgain(deps, tx, viewer.accountId, input.body, document)
-      if (sent.done) unneeded = sent.replaced
-      return outcome(sent.approval, sent.done)
-    })
-  } finally {
-    if (document && unneeded) await removeUnneeded(deps, 'documents', unneeded)
-  }
+  return replacingDocument(deps, once, document?.file, async (tx) => {
+    const sent = await sendAgain(deps, tx, viewer.accountId, input.body, document)
+    return { answer: outcome(sent.approval, sent.done), unneeded: sent.done ? sent.replaced : document?.file }
+  })
 }
 
 const outcome = (approval: string, sent = false) => ({
@@ -287,7 +281,7 @@ async function sendAgain(
   const what = changed.length > 0 ? `Changed: ${changed.join(', ')}` : null
   const actor = { actor_id: memberId, actor_role: 'member' }
   await q.record(tx, { ...actor, action: 'profile.sent_again', subject_id: memberId, reason: what, at: deps.clock() })
-  return { done: true, approval: 'pending', replaced: old?.file }
+  return { done: true, approval: 'pending', replaced: document && old?.file }
 }
 
 /** For members who were rejected without a stored decision, such as members of the demo. */

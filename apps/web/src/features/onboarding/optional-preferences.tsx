@@ -15,7 +15,7 @@ export function OptionalPreferences({ start, form, disabled }: OptionalPreferenc
         <span className="font-sans text-base text-ink-soft">(optional)</span>
       </h2>
       <p className="mt-2 text-base text-ink-soft">
-        Leave out what you like: until you answer, we’ll suggest people of a suitable age.
+        You can leave questions out. Until you answer, we’ll suggest people of a suitable age.
       </p>
       <p className="mt-2 mb-7 text-base text-ink-soft">{PREFERENCES_NOTE}</p>
       <PreferencesFields form={form} {...start} disabled={disabled} />

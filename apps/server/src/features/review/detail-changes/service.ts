@@ -11,12 +11,12 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
-import { removeUnneeded } from '../../../platform/files.ts'
 import type { Context } from '../../../platform/http.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { notify } from '../../notifications/service.ts'
 import { saveDocument } from '../../profiles/service.ts'
 import { hintKinds } from '../hints/service.ts'
+import { replacingDocument } from '../id-documents/service.ts'
 import { documentIsOpened, documentOf, isClosed, replaceDocument } from '../queries.ts'
 import * as q from './queries.ts'
 import { inWords } from './rules.ts'
@@ -72,18 +72,14 @@ export async function sendDocument(
 ): Promise<Output<typeof detailChanges.sendDocument>> {
   if (!file || file.bytes.length === 0) throw invalid('user_document', 'Please select an image before uploading.')
   const document = await saveDocument(deps, accountId, file.bytes)
-  let unneeded: string | undefined = document.file
-  try {
-    return await once(async (tx) => {
-      await lockRow(tx, 'members', accountId)
-      if (!(await q.changeOf(tx, accountId))?.document_asked_at) throw new AppError('not_found')
-      unneeded = (await documentOf(tx, accountId))?.file
-      await replaceDocument(tx, document)
-      return { success: true, message: 'Thank you. A reviewer will compare your ID document with your new details.' }
-    })
-  } finally {
-    if (unneeded) await removeUnneeded(deps, 'documents', unneeded)
-  }
+  return replacingDocument(deps, once, document.file, async (tx) => {
+    await lockRow(tx, 'members', accountId)
+    if (!(await q.changeOf(tx, accountId))?.document_asked_at) throw new AppError('not_found')
+    const earlier = await documentOf(tx, accountId)
+    await replaceDocument(tx, document)
+    const message = 'Thank you. A reviewer will compare your ID document with your new details.'
+    return { answer: { success: true, message }, unneeded: earlier?.file }
+  })
 }
 
 const CHANGES_SHOWN = 24

@@ -4,6 +4,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { removeUnneeded } from '../../../platform/files.ts'
+import type { Once } from '../../../platform/idempotency.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { notify } from '../../notifications/service.ts'
 import { documentOf } from '../queries.ts'
@@ -21,6 +23,32 @@ export async function readDocument(deps: Deps, viewer: Viewer, memberId: string,
   if (!row || !data) throw new AppError('not_found')
   await recordAct(deps, deps.db, viewer, { action: 'document.read', subjectId: memberId, reason })
   return deps.vault.open({ nonce: Buffer.from(row.nonce), tag: Buffer.from(row.tag), data }, memberId)
+}
+
+type Stored<Answer> = { answer: Answer; unneeded: string | undefined }
+
+/**
+ * Runs a command that puts this document in place of an earlier one, and afterwards removes the file that no row names.
+ * Until the transaction has ended that is open: if it fails, the earlier file stays and the new one goes.
+ */
+export async function replacingDocument<Answer>(
+  deps: Pick<Deps, 'files' | 'log'>,
+  once: Once,
+  file: string | undefined,
+  store: (tx: Db) => Promise<Stored<Answer>>,
+): Promise<Answer> {
+  let unneeded: string | undefined
+  const run = once(async (tx) => {
+    const stored = await store(tx)
+    unneeded = stored.unneeded
+    return stored.answer
+  })
+  const answer = await run.catch(async (error) => {
+    if (file) await removeUnneeded(deps, 'documents', file)
+    throw error
+  })
+  if (unneeded) await removeUnneeded(deps, 'documents', unneeded)
+  return answer
 }
 
 /**
