@@ -62,10 +62,10 @@ function Counted({ monitors }: { monitors: RankingMonitors }) {
 function Groups({ groups }: Pick<RankingMonitors, 'groups'>) {
   if (groups.length === 0) return null
   return (
-    <table className="mt-6 w-full border-collapse text-left">
+    <table className="mt-6 w-full border-collapse text-left max-sm:text-small">
       <caption className="sr-only">Matches by group of members</caption>
       <thead className="text-small text-ink-soft">
-        <tr className="*:py-1.5 *:pr-4 *:font-semibold">
+        <tr className="*:py-1.5 *:pr-2 sm:*:pr-4 *:font-semibold">
           <th scope="col">Group</th>
           <th scope="col" className="text-right">
             Members
@@ -80,7 +80,7 @@ function Groups({ groups }: Pick<RankingMonitors, 'groups'>) {
       </thead>
       <tbody>
         {groups.map(({ name, members, matched, alarm }) => (
-          <tr key={name} className="border-t border-line *:py-2 *:pr-4">
+          <tr key={name} className="border-t border-line *:py-2 *:pr-2 sm:*:pr-4">
             <th scope="row" className="font-semibold">
               {name}
             </th>

@@ -5,10 +5,10 @@ type WeightsTableProps = { weights: RankingState['current']['weights']; caption:
 
 export function WeightsTable({ weights, caption }: WeightsTableProps) {
   return (
-    <table className="w-full border-collapse text-left max-sm:text-small">
+    <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-small text-ink-soft">
-        <tr className="*:py-1.5 *:pr-2 sm:*:pr-4 *:font-semibold">
+        <tr className="*:py-1.5 *:pr-4 *:font-semibold">
           <th scope="col">What counts</th>
           <th scope="col">Against the design</th>
           <th scope="col" className="pr-0! text-right">
@@ -18,12 +18,12 @@ export function WeightsTable({ weights, caption }: WeightsTableProps) {
       </thead>
       <tbody>
         {weights.map(({ name, value, designed }) => (
-          <tr key={name} className="border-t border-line *:py-2 *:pr-2 sm:*:pr-4">
+          <tr key={name} className="border-t border-line *:py-2 *:pr-4">
             <th scope="row" className="font-semibold">
               {WEIGHT_WORDS[name]}
             </th>
             <td>{weightWords({ value, designed })}</td>
-            <td className="pr-0! text-right">
+            <td className="pr-0! text-right whitespace-nowrap">
               <span>{value.toFixed(2)}</span>
               <span className="block text-small text-ink-soft">{`designed ${designed.toFixed(2)}`}</span>
             </td>
