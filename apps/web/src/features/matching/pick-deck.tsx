@@ -33,10 +33,7 @@ export function DailyPicks() {
   const { people } = loaded.data
   if (people.length === 0)
     return (
-      <Frame
-        title="Nobody for today"
-        lead="Nobody new fits what you’re looking for today. The people below are still there for you."
-      >
+      <Frame title="Nobody for today" lead="Nobody new fits what you’re looking for today.">
         <TextLink to={inSettings(paths.preferences)} className="inline-flex min-h-touch items-center">
           Look at my preferences
         </TextLink>
