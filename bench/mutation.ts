@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot, runCommand, runTool, ToolError } from '../tools/run-command.ts'
-import { Copy } from './breaches/copy.ts'
+import { Copy } from './mutation/copy.ts'
 import { groups, type MutationGroup } from './mutation/groups.ts'
 import { instrument } from './mutation/instrument.ts'
 import {

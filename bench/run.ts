@@ -34,7 +34,6 @@ const BENCHES: Record<string, string> = {
     'Deletes all members, removes the database, and restores the moment before; measures how long that takes.',
   console:
     'Measures every list of the console at 950,000 members, and decides 100 profiles in a browser by keyboard alone.',
-  breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',
   mutation:
     'Changes rules, matching and contract by Stryker, one operator at a time; counts what no unit test notices.',
 }
