@@ -46,6 +46,21 @@ describe('the panel after a payment', () => {
     expect(page.getByText(/^Cancel for a full refund until/)).toBeTruthy()
   })
 
+  test('shows the appointment while the payment is being confirmed, and the confirmation in the same place', async () => {
+    const confirming: PaymentStatus = { ...statusOf({ state: 'held' }), outcome: 'confirming' }
+    const api = memberApi().on(payments.status, { success: true, data: confirming })
+    const { page } = await renderForMember(<PaidPanel paymentId={PAYMENT_ID} />, { api })
+    const panel = await page.findByRole('region', { name: /^Your time with Amara/ })
+    expect(page.getByRole('status').textContent).toBe('We’re confirming your payment, £50.00')
+    expect(panel.textContent).toContain('We’ll email the details to asha@example.com')
+    expect(page.getByText(/^This usually takes a few seconds\./)).toBeTruthy()
+    expect(page.getByText(/^Cancel for a full refund until/)).toBeTruthy()
+    api.on(payments.status, { success: true, data: statusOf({}) })
+    await queryClient.invalidateQueries({ queryKey: [payments.status.path] })
+    expect(await page.findByRole('region', { name: /^You’re meeting Amara/ })).toBe(panel)
+    expect(page.queryByText(/^This usually takes/)).toBeNull()
+  })
+
   test('stays while the appointment takes place', async () => {
     const { page } = await open({ starts_at: fromNow(-MINUTE_MS), ends_at: fromNow(MINUTE_MS) })
     expect(page.getByText('Payment received, £50.00')).toBeTruthy()

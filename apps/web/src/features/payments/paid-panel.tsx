@@ -18,8 +18,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
 
 const ASK_AGAIN_MS = 2_000
-/** The page below does not move when the payment turns out to be booked. */
-const AS_HIGH_AS_BOOKED = 'mb-9 flex min-h-[52rem] flex-col sm:min-h-[38.5rem] xl:min-h-[29.5rem]'
+/** As high as the panel of an appointment, so that the page below does not move when the answer comes. */
+const SKELETON = 'mb-9 flex h-[52rem] flex-col sm:h-[38.5rem] xl:h-[29.5rem]'
 
 /** Shown above the tabs of Consult after a payment: what the provider confirmed, or that we wait for it. */
 export function PaidPanel({ paymentId }: { paymentId: string }) {
@@ -31,23 +31,25 @@ export function PaidPanel({ paymentId }: { paymentId: string }) {
   if (answer.isPending)
     return (
       <Loading label="Loading your payment">
-        <div className={AS_HIGH_AS_BOOKED}>
+        <div className={SKELETON}>
           <Skeleton className="flex-1 rounded-panel" />
         </div>
       </Loading>
     )
   if (!status) return <FailedPart answer={answer}>We couldn’t load what happened to your payment</FailedPart>
   const { outcome, booking } = status
-  if (outcome !== 'booked' || !booking) return <WaitingPanel status={status} />
+  if (!booking || !(outcome === 'confirming' || outcome === 'booked')) return <OutcomePanel status={status} />
   // The browser's Back button and a reload open this panel again, also after a cancellation or the appointment.
-  const isComing = booking.state === 'confirmed' && Date.parse(booking.ends_at) > Date.now()
-  return isComing ? <BookedPanel status={status} booking={booking} /> : null
+  const isOver = booking.state !== 'confirmed' || Date.parse(booking.ends_at) <= Date.now()
+  return outcome === 'booked' && isOver ? null : <AppointmentPanel status={status} booking={booking} />
 }
 
-const WAITING: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { title: string; text: string }> = {
+const CONFIRMING = 'This usually takes a few seconds. You can leave this page: we’ll email you as soon as it’s done.'
+
+const OUTCOMES: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { title: string; text: string }> = {
   confirming: () => ({
     title: 'We’re confirming your payment',
-    text: 'This usually takes a few seconds. You can leave this page: we’ll email you as soon as it’s done.',
+    text: CONFIRMING,
   }),
   booked: () => ({ title: 'Payment received', text: 'You can see it under Payment History.' }),
   slot_lost: ({ price }) => ({
@@ -61,18 +63,12 @@ const WAITING: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { tit
   }),
 }
 
-function WaitingPanel({ status }: { status: PaymentStatus }) {
-  const { title, text } = WAITING[status.outcome](status)
+/** Shown when there is no appointment to show. */
+function OutcomePanel({ status }: { status: PaymentStatus }) {
+  const { title, text } = OUTCOMES[status.outcome](status)
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames(
-        status.outcome === 'confirming' ? AS_HIGH_AS_BOOKED : 'mb-9',
-        'animate-rise justify-center rounded-panel bg-cream p-6 sm:p-9',
-      )}
-      role="status"
-    >
+    <section aria-labelledby={id} className="mb-9 animate-rise rounded-panel bg-cream p-6 sm:p-9" role="status">
       <h2 id={id} className="flex items-center gap-3 text-title">
         <Clock3 className="size-7 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
         <span>{title}</span>
@@ -89,47 +85,67 @@ function reminderText(startsAt: string, now: Date): string {
   return ahead > HOUR_MS ? ' and will remind you an hour before.' : '.'
 }
 
-type Booked = { status: PaymentStatus; booking: NonNullable<PaymentStatus['booking']> }
+type AppointmentProps = { status: PaymentStatus; booking: NonNullable<PaymentStatus['booking']> }
 
-function BookedPanel({ status, booking }: Booked) {
+/** The appointment, which has the same height while the payment is being confirmed and afterwards. */
+function AppointmentPanel({ status, booking }: AppointmentProps) {
   const id = useId()
+  const isBooked = status.outcome === 'booked'
   const name = status.counsellor ? firstName(status.counsellor.name) : 'your counsellor'
-  const file = fileAddress(counselling.calendarFile, { params: { bookingId: booking.id } })
+  const [price, day] = [priceText(status.price), onDay(booking.starts_at, new Date())]
+  const reminder = reminderText(booking.starts_at, new Date())
   return (
-    <section aria-labelledby={id} className="mb-9 animate-rise overflow-hidden rounded-panel bg-sage">
+    <section
+      aria-labelledby={id}
+      className={classNames('mb-9 animate-rise overflow-hidden rounded-panel', isBooked ? 'bg-sage' : 'bg-cream')}
+    >
       <div className="grid items-center gap-x-10 gap-y-6 p-6 sm:p-9 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
-          <p role="status" className="eyebrow text-leaf!">{`Payment received, ${priceText(status.price)}`}</p>
-          <h2
-            id={id}
-            className="mt-1.5 text-page"
-          >{`You’re meeting ${name} ${onDay(booking.starts_at, new Date())}`}</h2>
-          <p className="mt-3 max-w-[46ch] leading-snug wrap-anywhere">{`${dateAndSpan(booking)}. We’ve emailed the details to ${status.email}${reminderText(booking.starts_at, new Date())}`}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <a href={file} download="heartwell-appointment.ics" className="btn btn-primary max-sm:w-full sm:px-6">
-              <CalendarPlus className="size-5" aria-hidden="true" /> Add to calendar
-            </a>
-            <LinkButton
-              to={paths.bookingDetails(booking.id)}
-              variant="ghost"
-              className="max-sm:flex-1 max-sm:px-3 sm:px-5"
-            >
-              See booking
-            </LinkButton>
-            <LinkButton to={paths.receipt(status.id)} variant="ghost" className="max-sm:flex-1 max-sm:px-3 sm:px-5">
-              Receipt
-            </LinkButton>
+          <p role="status" className={classNames('eyebrow', isBooked && 'text-leaf!')}>
+            {isBooked ? `Payment received, ${price}` : `We’re confirming your payment, ${price}`}
+          </p>
+          <h2 id={id} className="mt-1.5 text-page">
+            {isBooked ? `You’re meeting ${name} ${day}` : `Your time with ${name} ${day}`}
+          </h2>
+          <p className="mt-3 max-w-[46ch] leading-snug wrap-anywhere">
+            {`${dateAndSpan(booking)}. ${isBooked ? 'We’ve emailed' : 'We’ll email'} the details to ${status.email}${reminder}`}
+          </p>
+          <div className="mt-6 grid *:col-start-1 *:row-start-1">
+            <BookedLinks status={status} booking={booking} className={isBooked ? '' : 'invisible'} />
+            {!isBooked && (
+              <p className="flex max-w-[46ch] items-center gap-3 self-center text-base leading-snug">
+                <Clock3 className="size-6 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+                <span>{CONFIRMING}</span>
+              </p>
+            )}
           </div>
         </div>
-        <Together image={status.counsellor?.image ?? null} />
+        <Together image={status.counsellor?.image ?? null} ring={isBooked ? 'ring-sage' : 'ring-cream'} />
       </div>
       <NextSteps name={name} booking={booking} />
     </section>
   )
 }
 
+function BookedLinks({ status, booking, className }: AppointmentProps & { className: string }) {
+  const file = fileAddress(counselling.calendarFile, { params: { bookingId: booking.id } })
+  return (
+    <div className={classNames('flex flex-wrap content-start gap-3', className)}>
+      <a href={file} download="heartwell-appointment.ics" className="btn btn-primary max-sm:w-full sm:px-6">
+        <CalendarPlus className="size-5" aria-hidden="true" /> Add to calendar
+      </a>
+      <LinkButton to={paths.bookingDetails(booking.id)} variant="ghost" className="max-sm:flex-1 max-sm:px-3 sm:px-5">
+        See booking
+      </LinkButton>
+      <LinkButton to={paths.receipt(status.id)} variant="ghost" className="max-sm:flex-1 max-sm:px-3 sm:px-5">
+        Receipt
+      </LinkButton>
+    </div>
+  )
+}
+
 /** An animation that moves the pictures of the member and the counsellor together. */
-function Together({ image }: { image: string | null }) {
+function Together({ image, ring }: { image: string | null; ring: string }) {
   const account = useOwnAccount()
   const own = photoUrl(account.more_images[0] ?? account.image)
   const counsellor = counsellorPhotoUrl(image)
@@ -138,12 +154,12 @@ function Together({ image }: { image: string | null }) {
   return (
     <div className="flex items-center max-xl:order-first">
       <img src={own} alt="" className={`together-left ${look}`} />
-      <img src={counsellor} alt="" className={`together-right -ml-3 ring-5 ring-sage sm:-ml-4 ${look}`} />
+      <img src={counsellor} alt="" className={`together-right -ml-3 ring-5 sm:-ml-4 ${ring} ${look}`} />
     </div>
   )
 }
 
-function NextSteps({ name, booking }: { name: string; booking: Booked['booking'] }) {
+function NextSteps({ name, booking }: { name: string; booking: AppointmentProps['booking'] }) {
   const isRefundable = Date.parse(booking.refund_until) > Date.now()
   const steps: [string, string][] = [
     ['Before', `Write ${name} a few lines about what you’d like to talk about.`],
