@@ -26,7 +26,6 @@ import type { ConversationState } from './use-conversation.ts'
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }))
 
-const HEIGHT_MAX_PX = 152
 /** The length from which the field shows the number of characters left. */
 const COUNTED_FROM = MESSAGE_MAX - 400
 export const ROUND_TOOL =
@@ -139,7 +138,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
-            className="field block resize-none rounded-[1.625rem] py-[.83rem] pr-13 pl-4.5"
+            className="field block max-h-38 resize-none field-sizing-content rounded-[1.625rem] py-[.83rem] pr-13 pl-4.5"
           />
           <EmojiButton field={field} onChange={onChange} />
         </div>
@@ -157,18 +156,17 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
 const sends = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent, enterSends: boolean): boolean =>
   ctrlKey || metaKey || (enterSends && !shiftKey)
 
+/** Lets the field grow with its text where the browser does not know `field-sizing`. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what grows
   useLayoutEffect(() => {
     const element = field.current
     const frame = element?.parentElement
-    if (!element || !frame) return
+    if (!element || !frame || CSS.supports('field-sizing', 'content')) return
     // The height is fixed while the field is measured, because otherwise the messages above would move.
     frame.style.height = `${frame.offsetHeight}px`
     element.style.height = 'auto'
-    const needed = element.scrollHeight
-    element.style.height = `${Math.min(needed, HEIGHT_MAX_PX)}px`
-    element.style.overflowY = needed > HEIGHT_MAX_PX ? 'auto' : 'hidden'
+    element.style.height = `${element.scrollHeight}px`
     frame.style.height = ''
   }, [field, text])
 }
