@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { later } from '../../test/fake-api.ts'
-import { openLive, SOCKET_OPTIONS } from './live-socket.ts'
+import { openLive, SOCKET_OPTIONS, SOCKET_ROOM } from './live-socket.ts'
 import { SocketEvents } from './socket-events.ts'
 
 test('LM-05 the socket comes back after one second, later after up to five, and gives up connecting after twenty', () => {
@@ -51,6 +51,7 @@ class FakeSocket {
     this.connected = false
     this.#handlers.get('disconnect')?.(reason)
   }
+  refuse = () => this.#handlers.get('connect_error')?.()
   receive = (name: string, data: unknown) => {
     this.#any?.(name, data)
     this.#handlers.get(name)?.(data)
@@ -187,6 +188,51 @@ describe('an open socket', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(confirmSession).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()
+  })
+
+  describe('of one of more tabs than the server allows', () => {
+    const tabs = new BroadcastChannel(SOCKET_ROOM)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const heard = () => new Promise<void>((done) => (tabs.onmessage = () => done()))
+    afterAll(() => {
+      tabs.close()
+      visibility.mockRestore()
+    })
+    const refuse = () => {
+      socket.active = false
+      socket.refuse()
+    }
+
+    test('that is visible asks the hidden ones for a place and connects a second later, then every 30 seconds', async () => {
+      visibility.mockReturnValue('visible')
+      const asked = heard()
+      refuse()
+      await asked
+      vi.advanceTimersByTime(1_000)
+      expect(socket.connect).toHaveBeenCalledOnce()
+      refuse()
+      vi.advanceTimersByTime(29_999)
+      expect(socket.connect).toHaveBeenCalledOnce()
+      vi.advanceTimersByTime(1)
+      expect(socket.connect).toHaveBeenCalledTimes(2)
+    })
+
+    test('that is hidden gives its place, and connects again once it is visible', async () => {
+      visibility.mockReturnValue('hidden')
+      socket.open()
+      const echoed = heard()
+      const visible = new BroadcastChannel(SOCKET_ROOM)
+      visible.postMessage(null)
+      await echoed
+      await vi.waitFor(() => expect(socket.connected).toBe(false))
+      expect(socket.connect).not.toHaveBeenCalled()
+      visibility.mockReturnValue('visible')
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(socket.connect).toHaveBeenCalledOnce()
+      vi.advanceTimersByTime(60_000)
+      expect(socket.connect).toHaveBeenCalledOnce()
+      visible.close()
+    })
   })
 
   test.each([

@@ -14,6 +14,10 @@ export const SOCKET_OPTIONS = { transports: ['websocket'], forceNew: true, ...RE
 const GATHER_MS = 60
 /** The wait after the server refused a further socket: another tab may have been closed by then. */
 const NO_ROOM_MS = 30_000
+/** The wait of a visible tab after the first refusal: hidden tabs have closed their sockets by then. */
+const ROOM_MADE_MS = 1_000
+/** The channel on which a visible tab asks the hidden ones for a socket. */
+export const SOCKET_ROOM = 'socket-room'
 /** The wait before the session is checked, when the server has closed the socket. */
 const ASK_AFTER_MS = 500
 /** The number of failed connections after which the session is checked. */
@@ -41,6 +45,7 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
   const socket = connect()
   events.attach(socket)
   const renew = gathered(queries, signal)
+  const waitForRoom = sharedRoom(socket, signal)
   let opened = 0
   let failures = 0
   socket.on('connect', () => {
@@ -61,10 +66,46 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
   })
   socket.on('connect_error', () => {
     failures += 1
-    if (!socket.active) later(() => socket.connect(), NO_ROOM_MS, signal)
+    if (!socket.active) waitForRoom()
     else if (failures === SUSPICIOUS) void askWhoIsSignedIn(socket, settings)
   })
   signal.addEventListener('abort', () => leave(socket, events))
+}
+
+/**
+ * The server allows a member five sockets. A tab without one asks the API every half a minute, so a visible tab that is
+ * refused takes the place of hidden ones.
+ * @returns what a tab does that was refused
+ */
+function sharedRoom(socket: Socket, signal: AbortSignal): () => void {
+  const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SOCKET_ROOM) : undefined
+  const isHidden = () => document.visibilityState === 'hidden'
+  let [isWaiting, hasAsked] = [false, false]
+  const connect = () => {
+    if (isWaiting) socket.connect()
+    isWaiting = false
+  }
+  const wait = (ms: number) => {
+    isWaiting = true
+    later(connect, ms, signal)
+  }
+  if (tabs)
+    tabs.onmessage = () => {
+      if (!isHidden() || !socket.connected) return
+      socket.disconnect()
+      wait(NO_ROOM_MS)
+    }
+  const onVisibility = () => {
+    if (!isHidden()) connect()
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  signal.addEventListener('abort', () => tabs?.close())
+  return () => {
+    const asks = !isHidden() && !hasAsked
+    if (asks) tabs?.postMessage(null)
+    hasAsked = asks
+    wait(asks ? ROOM_MADE_MS : NO_ROOM_MS)
+  }
 }
 
 /** Checks the session. A renewed session gets a new socket; the pages learn from the response that one has ended. */
