@@ -48,8 +48,11 @@ export type FaultResult = {
 export type Spread = { p50: number; p99: number; worst: number }
 
 const LOSSES = { cut: 0.05, silent: 0.002 }
-/** Far more than a part of a run takes on a busy machine, besides the time for which it sends. */
-const PART_LIMIT_MS = 200_000
+/**
+ * A run ends when nothing has happened for this long, which is far more than a restart takes on a busy machine. It has
+ * no other limit: how long all messages take depends on the machine.
+ */
+const STALL_MS = 200_000
 const CHECK_MS = 50
 
 /** Members write to each other while servers, database and broker crash and answers are lost. */
@@ -65,27 +68,21 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
   )
   try {
     const ledger = newSendLedger()
+    const connected = () => readers.filter(({ isConnected }) => isConnected).length
     const state = () => ({
-      connected: readers.filter(({ isConnected }) => isConnected).length,
+      connected: connected(),
       acknowledged: ledger.acknowledged.length,
       lostAnswers: ledger.lostAnswers,
       refusals: ledger.refusals,
       shown: readers.map(({ shown }) => shown.length),
+      restarts: servers.readyMs.length,
       servers: servers.state(),
     })
-    await within(
-      PART_LIMIT_MS,
-      'connect',
-      until(() => readers.every(({ isConnected }) => isConnected)),
-      state,
-    )
+    if (!(await unlessStalled(() => connected() === readers.length, connected))) throw stalled('connect', state())
     const urls = proxies.map(({ url }) => url)
-    const sending = sendEverything(plan, { pairs, urls, ledger })
-    const limitMs = 1000 * plan.seconds + PART_LIMIT_MS
-    await Promise.all([
-      within(limitMs, 'send', sending, state),
-      within(limitMs, 'break and start servers', breakThings(plan, servers), state),
-    ])
+    const work = [sendEverything(plan, { pairs, urls, ledger }), breakThings(plan, servers)]
+    const progress = () => ledger.acknowledged.length + servers.readyMs.length
+    if (!(await isDoneUnlessStalled(work, progress))) throw stalled('send, break and start servers', state())
     const caughtUpMs = await untilCaughtUp(readers, () => 2 * countOf(plan))
     for (const reader of readers) reader.close()
     await servers.stop()
@@ -113,18 +110,30 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
   }
 }
 
-/** @throws an error with the state when the part is not over within this time */
-async function within<T>(limitMs: number, part: string, work: Promise<T>, state: () => object): Promise<T> {
-  const giveUp = new AbortController()
-  const late = delay(limitMs, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Error(`After ${limitMs} ms this part is not over: ${part}. ${JSON.stringify(state())}`)
-  })
-  late.catch(() => undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    giveUp.abort()
+const stalled = (part: string, state: object) =>
+  new Error(`Nothing has happened for ${STALL_MS} ms in this part: ${part}. ${JSON.stringify(state)}`)
+
+/** Waits for a condition. @returns false when the progress has had no new maximum for `STALL_MS` */
+async function unlessStalled(condition: () => boolean, progress: () => number): Promise<boolean> {
+  let [best, since] = [progress(), performance.now()]
+  while (!condition()) {
+    if (performance.now() - since > STALL_MS) return false
+    await delay(CHECK_MS)
+    const reached = progress()
+    if (reached > best) [best, since] = [reached, performance.now()]
   }
+  return true
+}
+
+/** @returns false when the progress has had no new maximum for `STALL_MS` before all of the work was done */
+async function isDoneUnlessStalled(work: readonly Promise<void>[], progress: () => number): Promise<boolean> {
+  let isOver = false
+  const done = Promise.all(work)
+    .then(() => true)
+    .finally(() => {
+      isOver = true
+    })
+  return Promise.race([done, unlessStalled(() => isOver, progress)])
 }
 
 export type ChatLoad = Pick<FaultPlan, 'pairs' | 'messagesPerSecond' | 'seconds'>
@@ -229,17 +238,14 @@ async function startPersistently(launch: () => ServerProcess): Promise<void> {
   }
 }
 
-/** Waits until every page shows its number of messages. @returns the milliseconds that it took */
+/** Waits until every page shows its number of messages, or shows no more. @returns the milliseconds that it took */
 export async function untilCaughtUp(readers: readonly ChatReader[], expected: (reader: ChatReader) => number) {
   const start = performance.now()
-  const elapsedMs = () => Math.round(performance.now() - start)
-  while (readers.some((reader) => reader.shown.length < expected(reader)) && elapsedMs() < PART_LIMIT_MS)
-    await delay(CHECK_MS)
-  return elapsedMs()
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await delay(CHECK_MS)
+  await unlessStalled(
+    () => readers.every((reader) => reader.shown.length >= expected(reader)),
+    () => readers.reduce((sum, { shown }) => sum + shown.length, 0),
+  )
+  return Math.round(performance.now() - start)
 }
 
 /** For each acknowledged message, how long after it was due the receiver's page showed it. */
