@@ -27,7 +27,7 @@ test('requestsDuring returns the requests that were in flight for most of the de
   const span = (name: string, from: number, to: number) => ({ name, from, to })
   const [whole, half] = [span('whole', 95, 400), span('half', 240, 500)]
   const others = [span('earlier', 0, 100), span('touching', 0, 110), span('later', 380, 900)]
-  expect(requestsDuring({ from: 100, to: 390, ms: 280 }, [...others, half, whole])).toEqual([half, whole])
-  expect(requestsDuring({ from: 100, to: 390, ms: 280 }, others)).toEqual([others[1], others[2]])
-  expect(requestsDuring({ from: 910, to: 990, ms: 70 }, others)).toEqual([])
+  expect(requestsDuring({ from: 100, to: 390, ms: 280, gcMs: 0 }, [...others, half, whole])).toEqual([half, whole])
+  expect(requestsDuring({ from: 100, to: 390, ms: 280, gcMs: 0 }, others)).toEqual([others[1], others[2]])
+  expect(requestsDuring({ from: 910, to: 990, ms: 70, gcMs: 0 }, others)).toEqual([])
 })

@@ -6,6 +6,8 @@ export type LoopDelay = {
   to: number
   /** The processor time of the thread, which is how long the turn takes on an idle machine. */
   ms: number
+  /** How long garbage was collected meanwhile, by the clock. */
+  gcMs: number
 }
 /** The time during which a request was in flight. */
 export type RequestSpan = { name: string; from: number; to: number }
@@ -22,17 +24,22 @@ const REPORTED_MS = 20
  */
 const WATCHER = `
 import { openSync, readSync } from 'node:fs'
+import { PerformanceObserver } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 const bytes = Buffer.alloc(100)
 const file = isMainThread && openSync('/proc/self/task/' + process.pid + '/schedstat')
 const processorMs = () => Number(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)).split(' ')[0]) / 1e6
-const read = () => ({ at: performance.timeOrigin + performance.now(), processorMs: processorMs() })
+let gcMs = 0
+const read = () => ({ at: performance.timeOrigin + performance.now(), processorMs: processorMs(), gcMs })
 if (isMainThread) {
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) gcMs += duration
+  }).observe({ entryTypes: ['gc'] })
   let last = read()
   setInterval(() => {
     const now = read()
     const ms = now.processorMs - last.processorMs
-    if (ms > ${REPORTED_MS} && process.connected) process.send({ from: last.at, to: now.at, ms })
+    if (ms > ${REPORTED_MS} && process.connected) process.send({ from: last.at, to: now.at, ms, gcMs: now.gcMs - last.gcMs })
     last = now
   }, ${TICK_MS}).unref()
   process.channel?.unref()
