@@ -348,7 +348,11 @@ pair.describe('on a phone', () => {
         await asha.page.context().setOffline(false)
         await openChat(asha, ravi)
       }
+      await asha.page.setViewportSize({ width: 1200, height: 800 })
+      await field(asha).fill('Saturday would suit me, at four by the river')
       await asha.page.setViewportSize({ width: 390, height: 430 })
+      const hiddenPx = () => field(asha).evaluate((element) => element.scrollHeight - element.clientHeight)
+      await expect.poll(hiddenPx, 'the field grows with its lines').toBe(0)
       await expect(field(asha)).toBeInViewport()
       await expect(bubble(asha, 'Line 8 of a longer evening')).toBeInViewport()
     },

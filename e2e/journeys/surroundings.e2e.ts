@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import type { PaymentStatus } from '@heartwell/contract/payments.ts'
 import type { Page } from '@playwright/test'
 import { consolePaths } from '../../apps/web/src/provider/console-paths.ts'
 import { moveOn, registerByApi, rememberInBrowser, type Status, signIn } from '../api-onboarding.ts'
+import { stub } from '../calls.ts'
 import { anApprovedMember, bubble, connect, field, openChat, sendButton } from '../connected-pair.ts'
 import { test as base, expect } from '../fixtures.ts'
+import { atLargest, expectOnFirstScreen, linesOf, startsOfLines } from '../largest-text.ts'
 import { faultsOfLongNames } from '../long-names.ts'
 import { isAlive } from '../looks.ts'
 import { aNewcomer, login, register } from '../people.ts'
@@ -130,6 +135,13 @@ test('the steps of a newcomer do not jump while they load, and have no small fie
   for (const [path, from, to] of STEPS) {
     await walk(page, [path], faults)
     expect(new URL(page.url()).pathname).toBe(path)
+    if (path === '/UploadImage')
+      await atLargest(page, path, async () => {
+        const example = page.getByText('A group, sunglasses, or too little light.')
+        expect(await startsOfLines(example, ','), 'commas at the start of a line').toEqual([false, false])
+      })
+    if (path === '/TemperamentQuestion')
+      await atLargest(page, path, () => expectOnFirstScreen(page, page.getByRole('radio').last()))
     if (path === '/Interest') await goOnFromInterests(page, faults)
     else await moveOn(page, mailbox, person, { from, to })
   }
@@ -152,8 +164,51 @@ test('the pages of the member area do not jump while they load, and have no smal
   await signIn(page, 'margaret@demo.heartwell.example')
   const paths = MEMBER.split(' ').map((name) => `/Sidebar/${name}`)
   await walk(page, paths, faults)
+  await walkPaidPanel(page, faults)
+  await lookAtMatchAtLargest(page)
   faults.push(...(await faultsOfLongNames(page, paths)))
 })
+
+/** The payment is confirmed while its panel is on the page. */
+async function walkPaidPanel(page: Page, faults: string[]) {
+  const from = Date.now() + 2 * DAY_MS
+  const time = (ms: number) => new Date(from + ms).toISOString()
+  const booking = { id: randomUUID(), starts_at: time(0), ends_at: time(50 * MINUTE_MS), state: 'held' as const }
+  const status: PaymentStatus = {
+    id: randomUUID(),
+    outcome: 'confirming',
+    product_name: 'One appointment',
+    appointments: 1,
+    price: { amount_minor: 5000, currency: 'GBP', currency_symbol: '£', price: '50.00' },
+    refunded: null,
+    booking: { ...booking, refund_until: time(-DAY_MS), room_opens_at: time(-10 * MINUTE_MS) },
+    hold: null,
+    counsellor: { id: randomUUID(), name: 'Amara Nwosu', image: null },
+    email: 'margaret@demo.heartwell.example',
+  }
+  await stub(page, `payments/${status.id}`, { success: true, data: status })
+  await page.goto('/Sidebar/Consult')
+  // The navigation state of the payment page, which outlives a reload.
+  await page.evaluate((paid) => history.replaceState({ usr: { paid }, key: 'paid', idx: 0 }, ''), status.id)
+  await page.reload({ waitUntil: 'networkidle' })
+  const panel = page.getByRole('region', { name: /^(Your time with|You’re meeting) Amara/ })
+  await expect(panel).toContainText('We’re confirming your payment, £50.00')
+  const booked = { ...status, outcome: 'booked', booking: { ...status.booking, state: 'confirmed' } }
+  await stub(page, `payments/${status.id}`, { success: true, data: booked })
+  await expect(panel).toContainText('Payment received, £50.00')
+  await note(page, 'The panel of a payment', faults)
+}
+
+/** On a card every name of an action is in one line, and the name of a profile needs no scrolling. */
+async function lookAtMatchAtLargest(page: Page) {
+  await atLargest(page, '/Sidebar/home', async () => {
+    const picks = page.getByRole('region', { name: 'Five people for today' })
+    const link = picks.getByRole('link', { name: /Read .+’s profile$/ }).first()
+    expect(await linesOf(picks.getByRole('button', { name: /^Not for me/ }).first())).toBe(1)
+    await link.click()
+    await expectOnFirstScreen(page, page.getByRole('heading', { level: 1, name: /Profile$/ }))
+  })
+}
 
 test('the pages of a counsellor do not jump while they load, and have no small fields', async ({ page, faults }) => {
   await signInByApi(page, demoCounsellor('amara'))
