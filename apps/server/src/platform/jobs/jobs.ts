@@ -7,6 +7,7 @@ import { bossDatabase } from './boss-database.ts'
 import { startPolling } from './polling.ts'
 import { type QueueMaintenance, startQueueMaintenance } from './queue-maintenance.ts'
 import { createQueue, createTables, deadQueueOf, JOB_SIGNAL, type QueueOptions, queuesWithDueJobs } from './queues.ts'
+import { startSchedules } from './schedules.ts'
 import type { WorkSignals } from './work-signals.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -36,7 +37,7 @@ export type Jobs = {
   send(tx: Db, name: string, data: object, options?: SendOptions): Promise<void>
   /** Runs the handler for each job, at least once: a crash repeats it. It never runs inside a transaction. */
   work<T extends object>(name: string, handler: Handler<T>, options?: WorkOptions<T>): Promise<void>
-  /** Sends an empty job at the times of the cron expression (UTC). */
+  /** Sends an empty job at the minutes and hours of the cron expression (UTC), whichever process checks first. */
   schedule(name: string, cron: string): Promise<void>
   /** Runs the jobs, the schedules and the maintenance of the queues in this process, if it does not yet. */
   begin(): void
@@ -86,7 +87,8 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   const maintain = async () => {
     if (maintenance) return
     if (soleProcess) await releaseCutOffJobs(db)
-    maintenance = await startQueueMaintenance({ db, log, cronCheckSeconds })
+    maintenance = await startQueueMaintenance({ db, log })
+    schedules.nudge()
   }
   const declared = new Set<string>()
   const workers = new Map<string, Worker>()
@@ -98,6 +100,17 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       await maintain()
       for (const name of await queuesWithDueJobs(db, [...workers.keys()])) workers.get(name)?.nudge()
       return 0
+    },
+  })
+
+  const schedules = startSchedules({
+    db,
+    log,
+    checkSeconds: cronCheckSeconds,
+    isReady: () => maintenance !== undefined,
+    async send(name) {
+      // One for all processes in each minute of the database's clock.
+      await boss.send(name, {}, { singletonKey: 'schedule', singletonSeconds: 60 })
     },
   })
 
@@ -137,7 +150,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     },
 
     async schedule(name, cron) {
-      await boss.schedule(name, cron)
+      schedules.add(name, cron)
     },
 
     begin() {
@@ -150,7 +163,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     backlog: (since) => countBacklog(db, since),
 
     async stop() {
-      await lookout.stop()
+      await Promise.all([lookout.stop(), schedules.stop()])
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
       await maintenance?.stop()
       await boss.stop({ graceful: false, close: false })

@@ -6,24 +6,13 @@ import { bossDatabase } from './boss-database.ts'
 export type QueueMaintenance = { stop(): Promise<void> }
 
 /**
- * The queue's own maintenance: cron, expired jobs, old rows. It is a separate pg-boss because its internal worker does
+ * The queue's own maintenance: expired jobs, old rows. It is a separate pg-boss because its internal worker does
  * not await the saving of results: a refused query there would be an unhandled rejection and end the process. Here a
  * failed query is logged and counts as "nothing happened"; the next round repairs it.
  */
-export async function startQueueMaintenance(deps: {
-  db: Db
-  log: Log
-  cronCheckSeconds: number
-}): Promise<QueueMaintenance> {
-  const { db, log, cronCheckSeconds } = deps
+export async function startQueueMaintenance({ db, log }: { db: Db; log: Log }): Promise<QueueMaintenance> {
   const database = forgiving(bossDatabase(db), log)
-  const boss = new PgBoss({
-    db: database,
-    migrate: false,
-    maintenanceIntervalSeconds: 30,
-    cronMonitorIntervalSeconds: cronCheckSeconds,
-    cronWorkerIntervalSeconds: Math.min(5, cronCheckSeconds),
-  })
+  const boss = new PgBoss({ db: database, migrate: false, schedule: false, maintenanceIntervalSeconds: 30 })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job housekeeping error'))
   await boss.start()
   return {

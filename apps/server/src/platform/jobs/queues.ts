@@ -54,10 +54,7 @@ async function isCreated(db: Db, name: string, settings: Settings): Promise<bool
   return rows.length > 0
 }
 
-/**
- * The tables of pg-boss and the queue that its cron sends through. It would create both itself, but two processes that
- * do so at the same time stumble: one fails, or goes on without cron.
- */
+/** The tables of pg-boss. It would create them itself, but of two processes that do so at the same time one fails. */
 export async function createTables(db: Db): Promise<void> {
   if (await hasTables(db)) return
   await alone(db, async (tx) => {
@@ -69,20 +66,15 @@ export async function createTables(db: Db): Promise<void> {
     if (!found) await database.executeSql(PgBoss.getConstructionPlans(), [])
     await signalJobs(tx)
     await indexWaitingJobs(tx)
-    await new PgBoss({ db: database }).createQueue(CRON_QUEUE)
   })
 }
 
-const CRON_QUEUE = '__pgboss__send-it'
-
-/** Whether everything that `createTables` makes is there. It comes in one transaction, the queue last. */
+/** Whether everything that `createTables` makes is there. It comes in one transaction. */
 async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('pgboss.queue') is not null and to_regclass('pgboss.job_waiting') is not null and exists (
       select from pg_trigger where tgname = 'job_work' and tgrelid = to_regclass('pgboss.job')) as found`.execute(db)
-  if (!rows[0]?.found) return false
-  const queues = await sql`select from pgboss.queue where name = ${CRON_QUEUE}`.execute(db)
-  return queues.rows.length > 0
+  return rows[0]?.found ?? false
 }
 
 /**
