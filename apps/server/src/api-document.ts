@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export async function apiDocument(app: FastifyInstance): Promise<void> {
   let document: string | undefined
   app.get('/dev/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(openApiOf(Object.values(ENDPOINTS)))
+    document ??= JSON.stringify(openApiOf(ENDPOINTS))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { content } from '@heartwell/contract/content.ts'
+import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { detailChanges } from '@heartwell/contract/detail-changes.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
-import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { support } from '@heartwell/contract/support.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import { findCommand, keyOf } from '../src/platform/idempotency.ts'
-import { linkHash } from '../src/platform/link-hash.ts'
 import { LIMITS } from '../src/platform/rate-limits.ts'
 import { codeMailedTo, NEW_PASSWORD, reset, sendCode } from './account-steps.ts'
 import { connect } from './conversation-steps.ts'
-import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
-import { aMember, aPicture, multipart, type Person } from './factories.ts'
+import { aMember, aPicture, aStaffMember, multipart, type Person } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
 import { fields, filesOn, update } from './onboarding-steps.ts'
-import { insider, type SignedInRole } from './roles.ts'
 import { aDetailChange, newAddress } from './sample-rows.ts'
-import { type CallInput, type TestApp, testApp } from './test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
 let other: TestApp
-let world: World
 beforeAll(async () => {
   t = await testApp()
   other = await testApp({ beside: t })
-  world = await aWorld(t)
 })
 afterAll(async () => {
   await other.close()
@@ -38,104 +32,6 @@ afterAll(async () => {
 })
 
 const withKey = (key: string) => ({ [IDEMPOTENCY_KEY]: key })
-const ofKind = (kind: 'always' | 'by-key') =>
-  Object.keys(ENDPOINTS).filter((name) => ENDPOINTS[name]?.idempotent === kind)
-
-/** The number of rows of each table, without sessions and the browsers of members: a lost answer needs another one. */
-async function countRows(): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; rows: number }>`
-    select relname as name, (xpath('/row/n/text()',
-      query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as rows
-    from pg_stat_user_tables where schemaname = 'public' and relname not in ('sessions', 'member_browsers')`.execute(
-    t.db,
-  )
-  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
-}
-
-/** Another input of each command. */
-const CHANGES: Record<string, Record<string, unknown>> = {
-  'accounts.changeUnverifiedEmail': { email: 'another@example.org' },
-  'accounts.keepOldEmail': { token: 'another-token' },
-  'accounts.register': { name: 'Somebody Else' },
-  'accounts.resetPassword': { password: 'Strong-enough-2!', confirmPassword: 'Strong-enough-2!' },
-  'content.contact': { message: 'Another question' },
-  'content.subscribe': { email: 'another@example.org' },
-  'counselling.cancel': { refund_minor: 1 },
-  'counselling.rate': { stars: 4 },
-  'counselling.reportAbsence': { text: 'I waited for an hour.' },
-  'encounters.report': { reason: 'Threat' },
-  'enquiries.answer': { text: 'No, we do not.' },
-  'interests.send': { note: 'Good evening' },
-  'memberFile.addNote': { text: 'All is well.' },
-  'notices.send': { text: 'He uses my own pictures.' },
-  'onboarding.updateUser': { pre_consent_for_displaying_images: false },
-  'safety.report': { description: 'Asked me twice.' },
-  'staffAccounts.join': { name: 'Somebody Else' },
-  'support.reply': { message: 'Something else' },
-  'support.send': { title: 'Another title' },
-  'supportInbox.addNote': { text: 'Another note' },
-  'supportInbox.answer': { text: 'Another answer' },
-}
-
-/** The sample of an endpoint, with a link or a code that works where the one of the sample never does. */
-const INPUTS: Record<string, (me: Person) => Promise<CallInput>> = {
-  'accounts.keepOldEmail': async ({ id, email }) => {
-    const hashes = { confirm_hash: linkHash(`confirm ${id}`), keep_hash: linkHash(`keep ${id}`) }
-    const row = { account_id: id, old_email: email, new_email: newAddress(), asked_at: t.deps.clock(), ...hashes }
-    await t.db.insertInto('email_changes').values(row).execute()
-    return { body: { token: `keep ${id}` } }
-  },
-  'accounts.resetPassword': async () => {
-    const { email } = await aMember(t)
-    await sendCode(t, email)
-    const code = await codeMailedTo(t, email)
-    return { body: { email, code, password: 'Strong-enough-1!', confirmPassword: 'Strong-enough-1!' } }
-  },
-}
-
-/** Commands with a file, tested below. */
-const UPLOADS = ['conversations.uploadPicture', 'detailChanges.sendDocument', 'review.resubmit']
-
-test('every command that is idempotent by its key is tested here', () => {
-  const named = [...Object.keys(CHANGES), ...UPLOADS]
-  expect(ofKind('by-key').toSorted()).toEqual(named.toSorted())
-})
-
-const senderOf = (name: string): SignedInRole =>
-  name === 'accounts.changeUnverifiedEmail' ? 'registered' : insider(ENDPOINTS[name]!)
-
-describe.each(Object.entries(CHANGES))('%s', (name, change) => {
-  test('has no second effect when it is repeated with its key, also in another process, and refuses other input', async () => {
-    const endpoint = ENDPOINTS[name]!
-    // The last one to keep an address has no session afterwards.
-    const me = name === 'accounts.keepOldEmail' ? await aMember(t) : world.people[senderOf(name)]
-    const input = (await INPUTS[name]?.(me)) ?? sampleOf(name, world, me)
-    const options = { as: endpoint.audience === 'anyone' ? undefined : me.token, headers: withKey(randomUUID()) }
-    const first = await t.call(endpoint, input, options)
-    expect(first.status, first.raw.toString()).toBe(200)
-    const rows = await countRows()
-
-    for (const process of [t, other]) {
-      const again = await process.call(endpoint, input, options)
-      expect([again.status, again.body]).toEqual([200, first.body])
-    }
-    const changed: CallInput = { ...input, body: { ...(input.body as object), ...change } }
-    expect(await t.call(endpoint, changed, options)).toMatchObject({
-      status: 409,
-      body: { success: false, code: 'request.key_used' },
-    })
-    expect(await countRows()).toEqual(rows)
-  })
-})
-
-test.each(ofKind('always'))('%s may be repeated: both calls succeed', async (name) => {
-  const me = world.people.approved
-  for (const attempt of ['first', 'second']) {
-    const { status, body } = await t.call(ENDPOINTS[name]!, sampleOf(name, world, me), { as: me.token })
-    expect([attempt, status, body.success], String(body.code)).toEqual([attempt, 200, true])
-  }
-})
-
 const enquiry = (email = newAddress()) => ({ body: { name: 'Maria Silva', email, message: 'Are you open?' } })
 const enquiriesOf = (email: string) => t.db.selectFrom('enquiries').selectAll().where('email', '=', email).execute()
 const interestIn = async (at: TestApp, [from, to]: Person[], key: string) =>
@@ -268,11 +164,13 @@ test('calls without a key are commands of their own', async () => {
   expect(await enquiriesOf(input.body.email)).toHaveLength(2)
 })
 
+const A_CASE = { user_name: 'Asha', subject: 'gs', title: 'Hello', message: 'Please' }
+
 test('the limit of a command does not stop its repetition; that of repetitions does', async () => {
   const limited = await testApp({ rateLimits: true })
   try {
     const asha = await aMember(limited)
-    const input = sampleOf('support.send', world, asha)
+    const input = { body: { ...A_CASE, user_id: asha.id, user_email: asha.email } }
     const send = (key: string) => limited.call(support.send, input, { as: asha.token, headers: withKey(key) })
     const keys = Array.from({ length: LIMITS.support.points }, () => randomUUID())
     for (const key of keys) expect((await send(key)).status).toBe(200)
@@ -333,7 +231,7 @@ describe('an upload', () => {
   }
 
   /** Each process of these tests has a folder of its own, and either may be the first. */
-  const filesOfBoth = async (folder: 'uploads/messages' | 'documents') =>
+  const filesOfBoth = async (folder: 'uploads/messages' | 'uploads/counsellors' | 'documents') =>
     (await Promise.all([t, other].map((one) => filesOn(one, folder)))).flat()
   /** The files that an act leaves. Files of earlier tests may be removed meanwhile. */
   async function newFiles(folder: Parameters<typeof filesOfBoth>[0], act: () => Promise<void>) {
@@ -356,6 +254,18 @@ describe('an upload', () => {
       .where('owner_id', '=', asha.id)
       .execute()
     expect(stored.map(({ file, preview_file }) => [file, preview_file].sort())).toEqual([files])
+  })
+
+  test('of the photo of a counsellor that is repeated is one photo', async () => {
+    const { id } = await aStaffMember(t, 'counsellor')
+    const parts = [{ name: 'photo', file: await aPicture(300) }]
+    const path = counsellorAccounts.setPhoto.path.replace(':id', id)
+    const administrator = await aStaffMember(t)
+    const files = await newFiles('uploads/counsellors', () => repeat(path, administrator, parts))
+    const image = t.db.selectFrom('counsellors').select('image').where('id', '=', id)
+    expect(await image.execute()).toEqual(files.map((name) => ({ image: name })))
+    const acts = t.db.selectFrom('audit').select('action').where('subject_id', '=', id)
+    expect(await acts.execute()).toEqual([{ action: 'counsellor.changed' }])
   })
 
   test('of a document for a change of details that is repeated is one document', async () => {

@@ -147,6 +147,7 @@ test(`two hidden contacts added at once with one free place: a member has ${NAME
   expect(statusesOf(answers)).toEqual(['200', '409 safety.too_many_named'])
   const kept = await t.db.selectFrom('hidden_contacts').select('id').where('member_id', '=', asha.id).execute()
   expect(kept).toHaveLength(NAMED_MAX)
+  expect((await hide('first@somewhere.example')()).status).toBe(200)
 })
 
 test('the link to a new email address opened twice at once: both addresses get one email each', async () => {

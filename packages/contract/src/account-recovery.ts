@@ -111,6 +111,7 @@ export const accountRecovery = {
     body: RecoveryForm,
     response: Outcome,
     refusals: ['not_found', 'recovery.open', 'recovery.suspended', 'recovery.unverified'],
+    idempotent: 'by-key',
   }),
   /** The recoveries of one member, or of all: those that are open, longest waiting first, then those that ended lately. */
   list: endpoint({
@@ -139,6 +140,7 @@ export const accountRecovery = {
       'recovery.address',
       'staff.dependent',
     ],
+    idempotent: 'by-key',
   }),
   /** Ends a recovery that is open, also after its confirmation. */
   decline: endpoint({
@@ -149,6 +151,7 @@ export const accountRecovery = {
     body: z.object({ note: text('A note is required') }),
     response: Outcome,
     refusals: ['not_found', 'recovery.ended'],
+    idempotent: 'by-key',
   }),
   /** Stops the recovery with the token of a notice or, without one, that of the signed-in member. */
   stop: endpoint({
@@ -169,5 +172,6 @@ export const accountRecovery = {
     response: Outcome,
     refusals: ['rate_limit.exceeded', 'busy'],
     rateLimit: 'resetPassword',
+    idempotent: 'by-key',
   }),
 }

@@ -140,5 +140,6 @@ export const appealsInbox = {
     body: AppealDecisionForm,
     response: Outcome,
     refusals: ['not_found', 'appeal.decided', 'appeal.took_part', 'staff.dependent'],
+    idempotent: 'by-key',
   }),
 }

@@ -153,6 +153,7 @@ export const articleEditing = {
     body: ArticleForm,
     response: Saved,
     refusals: ['articles.full'],
+    idempotent: 'by-key',
   }),
   read: endpoint({
     method: 'GET',
@@ -171,6 +172,7 @@ export const articleEditing = {
     body: ArticleForm.extend(onVersion.shape),
     response: Saved,
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   /** Newest first, the present one among them. */
   versions: endpoint({
@@ -198,6 +200,7 @@ export const articleEditing = {
     body: onVersion.extend({ restore: number }),
     response: Saved,
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   /** Publishes a draft, or a withdrawn article again. Repeating it changes nothing. */
   publish: endpoint({

@@ -153,6 +153,7 @@ export const bookingsInbox = {
     body: CancelBookingForm,
     response: Outcome,
     refusals: ['not_found', 'booking.not_now', 'booking.refund_changed', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
   /** Refunds all or part of an appointment that is over, and notifies both sides. */
   refund: endpoint({
@@ -165,5 +166,6 @@ export const bookingsInbox = {
     body: RefundBookingForm,
     response: Outcome,
     refusals: ['not_found', 'booking.not_now', 'booking.refund_changed', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
 }

@@ -47,6 +47,7 @@ export const cannedAnswers = {
     body: CannedAnswerForm,
     response: Outcome,
     refusals: ['canned_answers.full'],
+    idempotent: 'by-key',
   }),
   /** `version` is the edited one: if another was saved in the meantime the call is refused. */
   save: endpoint({
@@ -58,6 +59,7 @@ export const cannedAnswers = {
     body: CannedAnswerForm.extend({ version: z.int().min(1) }),
     response: Outcome,
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   /** Repeating it changes nothing. */
   remove: endpoint({

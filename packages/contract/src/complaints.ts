@@ -96,5 +96,6 @@ export const complaintsInbox = {
     body: ComplaintDecisionForm,
     response: Outcome,
     refusals: ['not_found', 'complaint.decided', 'complaint.took_part', 'staff.dependent'],
+    idempotent: 'by-key',
   }),
 }

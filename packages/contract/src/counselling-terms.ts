@@ -92,6 +92,7 @@ export const counsellingTerms = {
     body: TermsForm,
     response: Versions,
     refusals: ['terms.date_taken', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
   /** Withdraws a version that does not hold yet. It stays in the list. */
   withdraw: endpoint({

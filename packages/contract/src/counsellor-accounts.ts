@@ -151,6 +151,7 @@ export const counsellorAccounts = {
     body: CounsellorListingForm.extend({ version }),
     response: Outcome.extend({ data: CounsellorListing }),
     refusals: ['not_found', 'content.stale', 'counsellor.incomplete', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
   /** The photo as members see it. Its name is a parameter, so that a browser shows a new one at once. */
   photo: endpoint({
@@ -174,6 +175,7 @@ export const counsellorAccounts = {
     upload: { field: /^photo$/, maxFiles: 1, maxBytes: IMAGE_BYTES_MAX, tooMany: 'request.invalid' },
     response: Outcome.extend({ data: CounsellorListing }),
     refusals: ['not_found', 'staff.step_up', 'image.unreadable', 'image.type', 'image.too_large'],
+    idempotent: 'by-key',
   }),
   /** Repeating it is harmless. */
   removePhoto: endpoint({

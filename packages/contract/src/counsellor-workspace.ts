@@ -212,6 +212,7 @@ export const counsellorWorkspace = {
     }),
     response: Outcome.extend({ affected: z.array(CounsellorAppointment) }),
     refusals: ['schedule.overlap'],
+    idempotent: 'by-key',
   }),
   removeException: endpoint({
     method: 'DELETE',
@@ -220,6 +221,7 @@ export const counsellorWorkspace = {
     params: z.object({ exceptionId: id }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Creates a new secret address of the calendar; the old one stops working at once. It is shown only this once. */
   renewFeed: endpoint({
@@ -296,6 +298,7 @@ export const counsellorWorkspace = {
     response: Outcome.extend({ id: z.uuid(), saved_at: z.iso.datetime() }),
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'draft',
+    idempotent: 'by-key',
   }),
   deleteNote: endpoint({
     method: 'DELETE',
@@ -304,6 +307,7 @@ export const counsellorWorkspace = {
     params: client.extend({ noteId: id }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Stores the summary of an appointment; `share` shows it to the member, and it then stays shared. */
   saveSummary: endpoint({
@@ -333,6 +337,7 @@ export const counsellorWorkspace = {
     params: booking,
     response: Outcome,
     refusals: ['not_found', 'booking.not_now'],
+    idempotent: 'by-key',
   }),
   complete: endpoint({
     method: 'POST',
@@ -341,6 +346,7 @@ export const counsellorWorkspace = {
     params: booking,
     response: Outcome,
     refusals: ['not_found', 'booking.not_now'],
+    idempotent: 'by-key',
   }),
   markAbsent: endpoint({
     method: 'POST',
@@ -349,6 +355,7 @@ export const counsellorWorkspace = {
     params: booking,
     response: Outcome,
     refusals: ['not_found', 'booking.not_now'],
+    idempotent: 'by-key',
   }),
   earnings: endpoint({
     method: 'GET',

@@ -51,6 +51,7 @@ export const detailChanges = {
     response: Outcome,
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'profileEdit',
+    idempotent: 'by-key',
   }),
   /** The ID document that a reviewer asked for: the file `user_document`. */
   sendDocument: endpoint({
@@ -79,6 +80,7 @@ export const detailChanges = {
     params,
     response: Outcome,
     refusals: ['not_found', 'review.closed', 'review.document_unopened'],
+    idempotent: 'by-key',
   }),
   /** Keeps the old details; the member reads the reason. */
   return: endpoint({
@@ -89,6 +91,7 @@ export const detailChanges = {
     body: ReturnForm,
     response: Outcome,
     refusals: ['not_found', 'review.closed'],
+    idempotent: 'by-key',
   }),
   askForDocument: endpoint({
     method: 'POST',

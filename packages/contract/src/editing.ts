@@ -79,6 +79,7 @@ export const editing = {
     body: PageForm,
     response: SavedPage,
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   /** Newest first, the present one among them. */
   versions: endpoint({
@@ -114,6 +115,7 @@ export const editing = {
     body: z.object({ restore: z.int().min(1).max(2_000_000_000), version: z.int().min(1) }),
     response: SavedPage,
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   figures: endpoint({
     method: 'GET',
@@ -132,5 +134,6 @@ export const editing = {
     body: FiguresForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: EditedFigures }),
     refusals: ['content.stale'],
+    idempotent: 'by-key',
   }),
 }

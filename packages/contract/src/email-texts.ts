@@ -96,6 +96,7 @@ export const emailTexts = {
     body: EmailTextForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: EditedEmail }),
     refusals: ['not_found', 'content.stale'],
+    idempotent: 'by-key',
   }),
   /** The last versions, newest first, the present one among them, and the one that came with the product. */
   versions: endpoint({
@@ -138,5 +139,6 @@ export const emailTexts = {
     response: Outcome,
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'emailTest',
+    idempotent: 'by-key',
   }),
 }

@@ -91,6 +91,7 @@ export const helplines = {
     body: CountryNumbersForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: EditedCountry }),
     refusals: ['content.stale'],
+    idempotent: 'by-key',
   }),
   /** The last versions of a country, newest first, the present one among them. */
   versions: endpoint({

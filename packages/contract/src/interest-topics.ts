@@ -128,6 +128,7 @@ export const interestTopics = {
     body: TopicListForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: TopicList }),
     refusals: ['content.stale'],
+    idempotent: 'by-key',
   }),
   /** The last versions, newest first, the present one among them. */
   versions: endpoint({

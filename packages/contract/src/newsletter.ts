@@ -71,6 +71,7 @@ export const newsletter = {
     params: z.object({ id: z.uuid() }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Newest first. */
   issues: endpoint({
@@ -105,5 +106,6 @@ export const newsletter = {
     body: IssueForm,
     response: Outcome,
     refusals: [],
+    idempotent: 'by-key',
   }),
 }

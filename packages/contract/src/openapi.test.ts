@@ -8,7 +8,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> }
   responses: Record<string, { description: string }>
 }
-const { paths } = openApiOf(Object.values(ENDPOINTS)) as { paths: Record<string, Record<string, Operation>> }
+const { paths } = openApiOf(ENDPOINTS) as { paths: Record<string, Record<string, Operation>> }
 const operation = (method: string, path: string) => {
   const found = paths[path]?.[method]
   if (!found) throw new Error(`${method} ${path} is not in the document`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Audience, type Endpoint, IDEMPOTENCY_KEY, STEP_UP_MINUTES } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
+import { harmlessBecause } from './repetitions.ts'
 
 type Json = Record<string, unknown>
 
@@ -8,11 +9,11 @@ type Json = Record<string, unknown>
  * An OpenAPI 3.1 document of these endpoints, for readers and tools. The input schemas are those with which the server
  * parses. Rules that JSON Schema cannot express (two fields that belong together) are missing.
  */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
+export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const endpoint of endpoints) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -34,14 +35,14 @@ const WHO: Record<Audience, string> = {
   staff: 'A counsellor or the provider.',
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(name: string, endpoint: Endpoint): Json {
   const { audience, self, body, upload, rateLimit, response, binary, refusals, stepUp, idempotent } = endpoint
   const said = [
     WHO[audience],
     self && `\`${self}\` must be the caller's own id.`,
     stepUp && `Needs a second factor that was given within the last ${STEP_UP_MINUTES} minutes.`,
     rateLimit && `Limited by the rate limit \`${rateLimit}\`.`,
-    idempotent === 'always' && 'A repetition has no second effect.',
+    idempotent === 'always' ? 'A repetition has no second effect.' : harmlessBecause(name),
   ]
   return {
     description: said.filter(Boolean).join(' '),

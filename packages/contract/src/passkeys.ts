@@ -156,6 +156,7 @@ export const passkeys = {
     body: AddPasskey,
     response: Outcome,
     refusals: ['passkey.refused', 'passkey.too_many', 'passkey.known'],
+    idempotent: 'by-key',
   }),
   rename: endpoint({
     method: 'POST',
@@ -175,6 +176,7 @@ export const passkeys = {
     body: PasswordAgain,
     response: Outcome,
     refusals: ['not_found', 'rate_limit.exceeded', 'busy'],
+    idempotent: 'by-key',
   }),
 }
 
@@ -214,6 +216,7 @@ export const staffPasskeys = {
     body: AddPasskey,
     response: Outcome,
     refusals: ['staff.step_up', 'passkey.refused', 'passkey.too_many', 'passkey.known'],
+    idempotent: 'by-key',
   }),
   rename: endpoint({
     method: 'POST',
@@ -232,5 +235,6 @@ export const staffPasskeys = {
     params: passkeyId,
     response: Outcome,
     refusals: ['not_found', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
 }

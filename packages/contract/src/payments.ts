@@ -200,6 +200,7 @@ export const payments = {
     body: z.object({ refund_minor: z.int('Please give the amount').min(1, 'Please give the amount') }),
     response: Outcome.extend({ data: Payment }),
     refusals: ['not_found', 'booking.refund_changed'],
+    idempotent: 'by-key',
   }),
   /** The only origin whose pages may be in the frame of the payment page. Null means our own. */
   frame: endpoint({
@@ -238,5 +239,6 @@ export const paymentDisputes = {
     body: DecisionForm,
     response: Outcome,
     refusals: ['not_found', 'dispute.decided', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
 }

@@ -100,6 +100,7 @@ export const payouts = {
     body: RecordPayoutForm,
     response: Outcome,
     refusals: ['not_found', 'payout.changed', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
   /** Takes the newest payout of a counsellor back by a second ledger transaction. Nothing is deleted. */
   reverse: endpoint({
@@ -112,6 +113,7 @@ export const payouts = {
     body: ReversePayoutForm,
     response: Outcome,
     refusals: ['not_found', 'payout.not_newest', 'staff.step_up'],
+    idempotent: 'by-key',
   }),
   /** What is owed and paid for a month, as CSV. Each export is an entry of the audit. */
   exportFile: endpoint({

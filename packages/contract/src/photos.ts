@@ -44,6 +44,7 @@ export const photos = {
     response: Outcome,
     refusals: ['not_found', 'onboarding.not_next', 'rate_limit.exceeded'],
     rateLimit: 'profileEdit',
+    idempotent: 'by-key',
   }),
   /** Photos to review, longest waiting first, a few at a time; `total` is at most `LIST_COUNT_MAX`. */
   toReview: endpoint({
@@ -64,5 +65,6 @@ export const photos = {
     body: z.object({ show: z.boolean('Please say yes or no') }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
 }

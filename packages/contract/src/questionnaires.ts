@@ -95,5 +95,6 @@ export const questionnaires = {
     body: WordingForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: Wording }),
     refusals: ['content.stale'],
+    idempotent: 'by-key',
   }),
 }

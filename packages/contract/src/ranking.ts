@@ -97,5 +97,6 @@ export const ranking = {
     body: z.object({ from: z.int().min(1) }),
     response: Outcome,
     refusals: ['ranking.changed'],
+    idempotent: 'by-key',
   }),
 }

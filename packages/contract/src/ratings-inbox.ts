@@ -72,5 +72,6 @@ export const ratingsInbox = {
     body: RatingDecision,
     response: Outcome,
     refusals: ['not_found', 'rating.decided'],
+    idempotent: 'by-key',
   }),
 }

@@ -61,6 +61,7 @@ export const rejectionReasons = {
     body: RejectionReasonsForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: RejectionReasonList }),
     refusals: ['content.stale'],
+    idempotent: 'by-key',
   }),
   /** The last versions, newest first, the present one among them. */
   versions: endpoint({

@@ -225,6 +225,7 @@ export const reportsInbox = {
     body: DecisionForm,
     response: Outcome,
     refusals: ['not_found', 'report.decided', 'report.unidentified', 'complaint.took_part'],
+    idempotent: 'by-key',
   }),
   /** A picture of the evidence. The reason is recorded in the audit. */
   picture: endpoint({
@@ -248,6 +249,7 @@ export const reportsInbox = {
     body: z.object({ member_id: z.uuid('Please choose a member') }),
     response: Outcome,
     refusals: ['not_found', 'report.decided'],
+    idempotent: 'by-key',
   }),
   /** Restores a suspended account and notifies its owner. Repeating it is harmless. */
   liftSuspension: endpoint({

@@ -315,6 +315,7 @@ export const review = {
       'review.document_unopened',
       'review.hinted',
     ],
+    idempotent: 'by-key',
   }),
   reject: endpoint({
     method: 'POST',
@@ -325,6 +326,7 @@ export const review = {
     body: RejectForm,
     response: Outcome,
     refusals: ['not_found', 'review.already_decided', 'review.closed', 'review.changed', 'review.taken'],
+    idempotent: 'by-key',
   }),
   /** The state of the viewer's own profile in review, or the rejection to correct. */
   waiting: endpoint({

@@ -113,6 +113,7 @@ export const safety = {
     params: z.object({ id: z.uuid() }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   block: endpoint({
     method: 'POST',
@@ -130,6 +131,7 @@ export const safety = {
     params: z.object({ memberId: z.uuid() }),
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   blocked: endpoint({
     method: 'GET',

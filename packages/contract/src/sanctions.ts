@@ -95,6 +95,7 @@ export const sanctions = {
     body: ActForm,
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Signs the member out everywhere and hides them from everybody. */
   suspend: endpoint({
@@ -103,6 +104,7 @@ export const sanctions = {
     body: SuspendForm,
     response: Outcome,
     refusals: ['not_found', 'sanction.in_force'],
+    idempotent: 'by-key',
   }),
   /** Suspends the member at once. The ban begins when another staff member confirms it. */
   proposeBan: endpoint({
@@ -111,6 +113,7 @@ export const sanctions = {
     body: ActForm,
     response: Outcome,
     refusals: ['not_found', 'sanction.in_force'],
+    idempotent: 'by-key',
   }),
   /** Ends the suspension or ban of a member. */
   restore: endpoint({
@@ -119,6 +122,7 @@ export const sanctions = {
     body: EndForm,
     response: Outcome,
     refusals: ['not_found', 'sanction.ended'],
+    idempotent: 'by-key',
   }),
   /** The bans that wait for a second staff member, longest waiting first. */
   proposedBans: endpoint({
@@ -143,6 +147,7 @@ export const sanctions = {
       'ban.own_appeal',
       'staff.dependent',
     ],
+    idempotent: 'by-key',
   }),
   /** Takes a proposal back, or declines that of a colleague. The suspension that came with it ends. */
   declineBan: endpoint({
@@ -151,5 +156,6 @@ export const sanctions = {
     body: EndForm,
     response: Outcome,
     refusals: ['not_found', 'sanction.ended', 'ban.confirmed'],
+    idempotent: 'by-key',
   }),
 }

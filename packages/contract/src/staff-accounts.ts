@@ -83,6 +83,7 @@ export const staffAccounts = {
     body: InviteForm,
     response: Outcome,
     refusals: [],
+    idempotent: 'by-key',
   }),
   /** The same for a counsellor. Members see the counsellor once the listing is written and approved. */
   inviteCounsellor: endpoint({
@@ -92,6 +93,7 @@ export const staffAccounts = {
     body: InviteCounsellorForm,
     response: Outcome,
     refusals: [],
+    idempotent: 'by-key',
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -100,6 +102,7 @@ export const staffAccounts = {
     params: staffId,
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** Takes effect with the next request of that person. */
   changeRoles: endpoint({
@@ -110,6 +113,7 @@ export const staffAccounts = {
     body: RolesForm,
     response: Outcome,
     refusals: ['not_found', 'staff.last_administrator'],
+    idempotent: 'by-key',
   }),
   /** Ends all sessions of that person, who cannot sign in any more. */
   deactivate: endpoint({
@@ -120,6 +124,7 @@ export const staffAccounts = {
     body: CodeForm,
     response: Outcome,
     refusals: ['not_found', 'staff.last_administrator', 'staff.own_account'],
+    idempotent: 'by-key',
   }),
   activate: endpoint({
     method: 'POST',
@@ -129,6 +134,7 @@ export const staffAccounts = {
     body: CodeForm,
     response: Outcome,
     refusals: ['not_found'],
+    idempotent: 'by-key',
   }),
   /** What an invitation is for, and the secret that goes into the authenticator. */
   invitation: endpoint({

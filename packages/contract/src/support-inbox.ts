@@ -125,6 +125,7 @@ export const supportInbox = {
     body: AssignForm,
     response: Outcome,
     refusals: ['not_found', 'support.assigned', 'support.merged'],
+    idempotent: 'by-key',
   }),
   addNote: endpoint({
     method: 'POST',
@@ -147,6 +148,7 @@ export const supportInbox = {
     body: MergeForm,
     response: Outcome,
     refusals: ['not_found', 'support.closed', 'support.merged', 'support.different_payment'],
+    idempotent: 'by-key',
   }),
   close: endpoint({
     method: 'POST',

@@ -159,6 +159,7 @@ export const support = {
     body: CaseRatingForm,
     response: Outcome,
     refusals: ['not_found', 'support.open', 'support.rated'],
+    idempotent: 'by-key',
   }),
   /** Adds the one comment to a rating. */
   commentOnRating: endpoint({
@@ -169,6 +170,7 @@ export const support = {
     body: RatingCommentForm,
     response: Outcome,
     refusals: ['not_found', 'support.rated'],
+    idempotent: 'by-key',
   }),
   image: endpoint({
     method: 'GET',

@@ -100,5 +100,6 @@ export const transparencyEditing = {
     params: ofMonth,
     response: Outcome,
     refusals: ['transparency.not_over', 'transparency.published'],
+    idempotent: 'by-key',
   }),
 }

@@ -6,7 +6,7 @@ import type { Viewer } from './auth/viewer.ts'
 import type { BoundedQueue } from './bounded-queue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
+import { type Db, within } from './db/database.ts'
 import { deviceName } from './device-name.ts'
 import { answerOnce, commandOf, findCommand, keyOf, type Once, onceFor } from './idempotency.ts'
 import { networkOf } from './network.ts'
@@ -116,6 +116,17 @@ export function route<E extends Endpoint>(
     },
   }
 }
+
+/**
+ * Binds a command with a key to a service that does everything in one transaction: the handler runs in the transaction
+ * of the key. Not for a service that counts attempts, waits for other requests, goes on after a conflict, or does
+ * something after its transaction: that one takes `once`.
+ */
+export const commandRoute = <E extends Endpoint & { idempotent: 'by-key' }, D extends { db: Db }>(
+  deps: D,
+  e: E,
+  handle: (deps: D, context: Context<E>) => Promise<Output<E>>,
+): Route => route(e, (context) => context.once((tx) => handle({ ...deps, db: within(tx) }, context)))
 
 /** Uploads may be as slow as their senders, and pictures and archives have queues of their own. */
 const isCounted = (e: Endpoint) => !e.upload && !e.form && !e.binary

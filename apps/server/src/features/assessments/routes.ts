@@ -2,7 +2,7 @@ import { assessments, type Bank } from '@heartwell/contract/assessments.ts'
 import { questionnaires } from '@heartwell/contract/questionnaires.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { ownResults, questionnaireFor } from './service.ts'
 import * as wordings from './wordings/service.ts'
 
@@ -12,7 +12,7 @@ export const assessmentRoutes = (deps: Deps) => [
   route(assessments.iq, ({ viewer }) => answering(deps, viewer, 'iq')),
   route(assessments.ownResults, ({ viewer }) => ownResults(deps.db, viewer)),
   route(questionnaires.versions, ({ input }) => wordings.listVersions(deps, input)),
-  route(questionnaires.save, ({ input, viewer }) => wordings.saveWording(deps, viewer, input)),
+  commandRoute(deps, questionnaires.save, (deps, { input, viewer }) => wordings.saveWording(deps, viewer, input)),
 ]
 
 const answering = async (deps: Deps, viewer: Viewer, bank: Bank) => ({

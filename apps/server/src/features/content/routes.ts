@@ -3,7 +3,7 @@ import { editing } from '@heartwell/contract/editing.ts'
 import { helplines } from '@heartwell/contract/helplines.ts'
 import { newsletter } from '@heartwell/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { articleRoutes } from './articles/routes.ts'
 import * as numbers from './helplines/service.ts'
 import * as service from './service.ts'
@@ -15,22 +15,28 @@ export const contentRoutes = (deps: Deps) => [
   route(content.home, () => service.homeFigures(deps)),
   route(helplines.list, () => numbers.listHelplines(deps)),
   route(helplines.edited, () => numbers.listEdited(deps)),
-  route(helplines.save, ({ input, viewer }) => numbers.saveHelplines(deps, viewer, input)),
+  commandRoute(deps, helplines.save, (deps, { input, viewer }) => numbers.saveHelplines(deps, viewer, input)),
   route(helplines.versions, ({ input }) => numbers.listVersions(deps, input.params.country)),
   route(content.subscribe, ({ input, once }) => service.subscribe(deps, input.body.email, once)),
   route(content.confirmSubscription, ({ input }) => service.confirmSubscription(deps, input.body.token)),
   route(content.unsubscribe, ({ input }) => service.unsubscribe(deps, input.body.token)),
   route(content.unsubscribeOneClick, ({ input }) => service.unsubscribe(deps, input.query.token)),
   route(editing.page, ({ input }) => service.editedPage(deps, input.params.type)),
-  route(editing.savePage, ({ input, viewer }) => service.savePage(deps, viewer, input.params.type, input.body)),
+  commandRoute(deps, editing.savePage, (deps, { input, viewer }) =>
+    service.savePage(deps, viewer, input.params.type, input.body),
+  ),
   route(editing.versions, ({ input }) => service.pageVersions(deps, input)),
   route(editing.version, ({ input }) => service.editedPage(deps, input.params.type, input.params.version)),
-  route(editing.restorePage, ({ input, viewer }) => service.restorePage(deps, viewer, input)),
+  commandRoute(deps, editing.restorePage, (deps, { input, viewer }) => service.restorePage(deps, viewer, input)),
   route(editing.figures, () => service.editedFigures(deps)),
-  route(editing.saveFigures, ({ input, viewer }) => service.saveFigures(deps, viewer, input)),
+  commandRoute(deps, editing.saveFigures, (deps, { input, viewer }) => service.saveFigures(deps, viewer, input)),
   route(newsletter.subscribers, ({ input }) => service.subscribers(deps, input)),
-  route(newsletter.removeSubscriber, ({ input, viewer }) => service.removeSubscriber(deps, viewer, input.params.id)),
+  commandRoute(deps, newsletter.removeSubscriber, (deps, { input, viewer }) =>
+    service.removeSubscriber(deps, viewer, input.params.id),
+  ),
   route(newsletter.issues, ({ input }) => service.issues(deps, input)),
   route(newsletter.sendIssue, ({ input, viewer }) => service.sendIssue(deps, viewer, input.body)),
-  route(newsletter.sendTestIssue, ({ input, viewer }) => service.sendTestIssue(deps, viewer, input.body)),
+  commandRoute(deps, newsletter.sendTestIssue, (deps, { input, viewer }) =>
+    service.sendTestIssue(deps, viewer, input.body),
+  ),
 ]

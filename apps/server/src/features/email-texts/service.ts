@@ -1,9 +1,10 @@
 import { EMAIL_VERSIONS_LISTED, type EmailText, type emailTexts } from '@heartwell/contract/email-texts.ts'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import type { Context } from '../../platform/http.ts'
 import { EMAIL_NAMES, type EmailName, isEmailName, kindOf } from './built-in/emails.ts'
 import * as q from './queries.ts'
 import { faultsOf } from './rules.ts'
@@ -28,21 +29,22 @@ export async function listVersions({ db }: Deps, kind: string): Promise<Output<t
 /** Saves a text as a new version. @throws AppError not_found, content.stale, request.invalid */
 export async function saveText(
   deps: Deps,
-  viewer: Viewer,
-  { params, body: { version, ...text } }: Input<typeof emailTexts.save>,
+  { viewer, input, once }: Context<typeof emailTexts.save>,
 ): Promise<Output<typeof emailTexts.save>> {
-  const name = named(params.kind)
+  const { version, ...text } = input.body
+  const name = named(input.params.kind)
   assertFits(deps, name, text)
-  const saved = await deps.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const current = await q.newestText(tx, name)
     if ((current?.version ?? 1) !== version) throw new AppError('content.stale')
     const row = { kind: name, version: version + 1, text, saved_at: deps.clock(), saved_by: viewer.accountId }
     if (!(await q.insertText(tx, row))) throw new AppError('content.stale')
     await recordAct(deps, tx, viewer, { action: 'email_text.saved', reason: `${name}, version ${version + 1}` })
-    return q.newestText(tx, name)
+    const data = view.viewEmail(deps.config, name, await q.newestText(tx, name))
+    return { success: true, message: 'The email is saved.', data }
   })
   deps.mailer.forget()
-  return { success: true, message: 'The email is saved.', data: view.viewEmail(deps.config, name, saved) }
+  return answer
 }
 
 /** @throws AppError not_found, request.invalid */

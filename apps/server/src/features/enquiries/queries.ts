@@ -45,9 +45,15 @@ type NewAnswer = { enquiry_id: string; text: string; answered_at: Date; answered
 
 export const insertAnswer = (db: Db, row: NewAnswer) => db.insertInto('enquiry_answers').values(row).execute()
 
-/** Undefined when there is no such enquiry. */
+/** Undefined when there is no such enquiry, or when it is in this state already. */
 export const setDone = (db: Db, id: string, done_at: Date | null) =>
-  db.updateTable('enquiries').set({ done_at }).where('id', '=', id).returning('id').executeTakeFirst()
+  db
+    .updateTable('enquiries')
+    .set({ done_at })
+    .where('id', '=', id)
+    .where('done_at', done_at ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Marks an open enquiry as done. Undefined when it is done already, or when there is no such enquiry. */
 export const closeOpen = (db: Db, id: string, done_at: Date) =>

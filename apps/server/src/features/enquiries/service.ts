@@ -63,11 +63,12 @@ export function answer(deps: Deps, { viewer, input, once }: Context<typeof enqui
   })
 }
 
-/** @throws AppError not_found */
+/** Repeating it is harmless. @throws AppError not_found */
 export function setDone(deps: Deps, viewer: Viewer, id: string, done: boolean) {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await q.setDone(tx, id, done ? deps.clock() : null))) throw new AppError('not_found')
-    await recordAct(deps, tx, viewer, { action: done ? 'enquiry.done' : 'enquiry.reopened', subjectId: id })
+    if (await q.setDone(tx, id, done ? deps.clock() : null))
+      await recordAct(deps, tx, viewer, { action: done ? 'enquiry.done' : 'enquiry.reopened', subjectId: id })
+    else if (!(await q.findEnquiry(tx, id))) throw new AppError('not_found')
     return { success: true, message: done ? 'The enquiry is done.' : 'The enquiry is open again.' }
   })
 }

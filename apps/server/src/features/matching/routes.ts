@@ -3,7 +3,7 @@ import { matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { ranking } from '@heartwell/contract/ranking.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { filterCounts } from './candidates/service.ts'
 import { matchedUsers } from './list/service.ts'
 import { markedPeople, setMark } from './marks/service.ts'
@@ -31,5 +31,5 @@ export const matchingRoutes = (deps: Deps) => [
   route(preferences.read, ({ viewer }) => preferencesOf(deps, viewer.accountId)),
   route(preferences.save, ({ input, viewer }) => savePreferences(deps, viewer.accountId, input.body)),
   route(ranking.read, () => rankingState(deps)),
-  route(ranking.return, ({ input, viewer }) => returnToModelBefore(deps, viewer, input.body.from)),
+  commandRoute(deps, ranking.return, (deps, { input, viewer }) => returnToModelBefore(deps, viewer, input.body.from)),
 ]

@@ -1,7 +1,7 @@
 import { numbers } from '@heartwell/contract/numbers.ts'
 import { transparency, transparencyEditing } from '@heartwell/contract/transparency.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { readNumbers } from './service.ts'
 import * as months from './transparency/service.ts'
 
@@ -11,5 +11,7 @@ export const numbersRoutes = (deps: Deps) => [
   route(transparency.month, ({ input }) => months.readPublished(deps, input)),
   route(transparencyEditing.months, () => months.listMonths(deps)),
   route(transparencyEditing.preview, ({ input }) => months.previewMonth(deps, input)),
-  route(transparencyEditing.publish, ({ input, viewer }) => months.publishMonth(deps, viewer, input)),
+  commandRoute(deps, transparencyEditing.publish, (deps, { input, viewer }) =>
+    months.publishMonth(deps, viewer, input),
+  ),
 ]

@@ -12,7 +12,7 @@ export const onboardingRoutes = (deps: Deps) => [
   route(onboarding.interests, () => topics.topics(deps)),
   route(interestTopics.groups, () => topics.topicGroups(deps)),
   route(interestTopics.read, () => topics.readTopics(deps)),
-  route(interestTopics.save, ({ input, viewer }) => topics.saveTopics(deps, viewer, input)),
+  route(interestTopics.save, (context) => topics.saveTopics(deps, context)),
   route(interestTopics.versions, () => topics.listVersions(deps)),
   route(interestTopics.counts, () => topics.readMemberCounts(deps)),
   route(drafts.read, ({ input, viewer }) => draftOf(deps, viewer, input.params.step)),

@@ -25,6 +25,6 @@ export const profileRoutes = (deps: Deps) => [
   route(consents.set, ({ input, viewer }) => setConsent(deps, viewer, input)),
   route(photos.order, ({ input, viewer }) => orderPhotos(deps, viewer, input)),
   route(photos.toReview, () => photosToReview(deps)),
-  route(photos.review, ({ input, viewer }) => reviewPhoto(deps, viewer, input)),
-  route(photos.remove, ({ input, viewer }) => removePhoto(deps, viewer, input)),
+  route(photos.review, (context) => reviewPhoto(deps, context)),
+  route(photos.remove, (context) => removePhoto(deps, context)),
 ]

@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { documentName, photoName, removeUnneeded } from '../../platform/files.ts'
+import type { Context } from '../../platform/http.ts'
 import { asDocument, asPhoto, asThumbnail } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { recentResults } from '../../platform/recent-results.ts'
@@ -259,11 +260,9 @@ export async function appendPhotos<T>(
 /** Removes the photo with this name at this position; later photos move up. The file is deleted too. */
 export async function removePhoto(
   deps: Deps,
-  viewer: Viewer,
-  { body }: Input<typeof photos.remove>,
+  { viewer: { accountId: id }, input: { body }, once }: Context<typeof photos.remove>,
 ): Promise<Output<typeof photos.remove>> {
-  const id = viewer.accountId
-  await deps.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const member = await lockRow(tx, 'members', id)
     const names = (await q.photosOf(tx, id)).map((row) => row.name)
     if (!member || names[Number(body.index)] !== body.image_name) throw new AppError('not_found')
@@ -271,9 +270,10 @@ export async function removePhoto(
     await q.deletePhoto(tx, id, body.image_name)
     const left = names.filter((name) => name !== body.image_name)
     await q.placePhotos(tx, id, left)
+    return { success: true, message: PHOTO_DELETED }
   })
   await removeUnneeded(deps, 'uploads/users', body.image_name)
-  return { success: true, message: PHOTO_DELETED }
+  return answer
 }
 
 /** Sets the order of the viewer's own photos. */
@@ -303,10 +303,11 @@ export async function photosToReview(deps: Deps): Promise<Output<typeof photos.t
 /** Of two reviewers the first decides: the second gets `not_found`. */
 export async function reviewPhoto(
   deps: Deps,
-  viewer: Viewer,
-  { params: { name }, body: { show } }: Input<typeof photos.review>,
+  { viewer, input, once }: Context<typeof photos.review>,
 ): Promise<Output<typeof photos.review>> {
-  await deps.db.transaction().execute(async (tx) => {
+  const { name } = input.params
+  const { show } = input.body
+  const answer = await once(async (tx) => {
     const found = await q.newPhotoOwner(tx, name)
     if (found) await lockRow(tx, 'members', found.member_id)
     // Read again under the lock: another reviewer or the owner may have won the race.
@@ -315,12 +316,16 @@ export async function reviewPhoto(
     const subjectId = owner.member_id
     await recordAct(deps, tx, viewer, { action: show ? 'photo.shown' : 'photo.refused', subjectId })
     await publishInvalidation(tx, [subjectId], 'account')
-    if (show) return q.markReviewed(tx, name, deps.clock())
+    if (show) {
+      await q.markReviewed(tx, name, deps.clock())
+      return { success: true, message: 'Others see this picture now.' }
+    }
     const left = (await q.photosOf(tx, subjectId)).map((row) => row.name).filter((other) => other !== name)
     await q.deletePhoto(tx, subjectId, name)
     await q.placePhotos(tx, subjectId, left)
-    return notify(deps, tx, subjectId, photoRefused(deps.clock()))
+    await notify(deps, tx, subjectId, photoRefused(deps.clock()))
+    return { success: true, message: 'The picture is taken away.' }
   })
   if (!show) await removeUnneeded(deps, 'uploads/users', name)
-  return { success: true, message: show ? 'Others see this picture now.' : 'The picture is taken away.' }
+  return answer
 }

@@ -3,7 +3,7 @@ import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import * as details from './detail-changes/service.ts'
 import { reviewItem } from './hints/service.ts'
 import { readDocument } from './id-documents/service.ts'
@@ -19,18 +19,24 @@ export const reviewRoutes = (deps: Deps) => [
   route(reviewQueue.release, ({ input, viewer }) => release(deps, viewer, input.params.id)),
   route(review.file, ({ input, viewer }) => service.reviewFile(deps, viewer, input.params.id)),
   route(review.document, ({ input, viewer }) => readDocument(deps, viewer, input.params.id, input.body.reason)),
-  route(review.approve, ({ input: { params, body }, viewer }) => service.approve(deps, viewer, params.id, body)),
-  route(review.reject, ({ input: { params, body }, viewer }) =>
+  commandRoute(deps, review.approve, (deps, { input: { params, body }, viewer }) =>
+    service.approve(deps, viewer, params.id, body),
+  ),
+  commandRoute(deps, review.reject, (deps, { input: { params, body }, viewer }) =>
     service.reject(deps, viewer, params.id, body.reason, body.parts),
   ),
-  route(detailChanges.withdraw, ({ viewer }) => details.withdrawDetailChange(deps, viewer)),
+  commandRoute(deps, detailChanges.withdraw, (deps, { viewer }) => details.withdrawDetailChange(deps, viewer)),
   route(detailChanges.sendDocument, (context) => details.sendDocument(deps, context)),
   route(detailChanges.toReview, ({ viewer }) => details.detailChangesToReview(deps, viewer)),
-  route(detailChanges.approve, ({ input, viewer }) => details.approveDetailChange(deps, viewer, input)),
-  route(detailChanges.return, ({ input, viewer }) => details.returnDetailChange(deps, viewer, input)),
+  commandRoute(deps, detailChanges.approve, (deps, { input, viewer }) =>
+    details.approveDetailChange(deps, viewer, input),
+  ),
+  commandRoute(deps, detailChanges.return, (deps, { input, viewer }) =>
+    details.returnDetailChange(deps, viewer, input),
+  ),
   route(detailChanges.askForDocument, ({ input, viewer }) => details.askForDocument(deps, viewer, input)),
   route(rejectionReasons.read, () => reasons.readReasons(deps)),
-  route(rejectionReasons.save, ({ input, viewer }) => reasons.saveReasons(deps, viewer, input)),
+  commandRoute(deps, rejectionReasons.save, (deps, { input, viewer }) => reasons.saveReasons(deps, viewer, input)),
   route(rejectionReasons.versions, () => reasons.listVersions(deps)),
   route(review.waiting, ({ viewer }) => service.waiting(deps, viewer)),
   route(review.resubmit, (context) => service.resubmit(deps, context)),

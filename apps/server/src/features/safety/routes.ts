@@ -5,7 +5,7 @@ import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import * as complaintService from './complaints/service.ts'
 import { readMessages } from './encounters/messages/service.ts'
@@ -21,20 +21,22 @@ import * as service from './service.ts'
 
 export const safetyRoutes = (deps: Deps) => [
   route(safety.block, ({ input, viewer }) => service.block(deps, viewer, input.body.member_id)),
-  route(safety.unblock, ({ input, viewer }) => service.unblock(deps, viewer, input.params.memberId)),
+  commandRoute(deps, safety.unblock, (deps, { input, viewer }) => service.unblock(deps, viewer, input.params.memberId)),
   route(safety.blocked, ({ input, viewer }) => service.blocked(deps, viewer, input)),
   route(safety.report, (context) => report(deps, context)),
   route(safety.visibility, ({ viewer }) => service.visibility(deps, viewer)),
   route(safety.pause, ({ input, viewer }) => service.pause(deps, viewer, input.body.paused)),
   route(safety.hideFromContact, ({ input, viewer }) => service.hideFromContact(deps, viewer, input)),
-  route(safety.removeHiddenContact, ({ input, viewer }) => service.removeHiddenContact(deps, viewer, input.params.id)),
+  commandRoute(deps, safety.removeHiddenContact, (deps, { input, viewer }) =>
+    service.removeHiddenContact(deps, viewer, input.params.id),
+  ),
   route(reportsInbox.list, ({ input }) => inbox.listReports(deps, input)),
   route(reportsInbox.statistics, () => reportStatistics(deps)),
   route(reportsInbox.report, ({ input, viewer }) => inbox.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
-  route(reportsInbox.decide, ({ input, viewer }) => inbox.decide(deps, viewer, input)),
+  commandRoute(deps, reportsInbox.decide, (deps, { input, viewer }) => inbox.decide(deps, viewer, input)),
   route(reportsInbox.picture, ({ input, viewer }) => inbox.readPicture(deps, viewer, input)),
-  route(reportsInbox.identify, ({ input, viewer }) => inbox.identify(deps, viewer, input)),
+  commandRoute(deps, reportsInbox.identify, (deps, { input, viewer }) => inbox.identify(deps, viewer, input)),
   route(encounters.list, ({ input, viewer }) => listEncounters(deps, viewer, input)),
   route(encounters.read, ({ input, viewer }) => readEncounter(deps, viewer, input)),
   route(encounters.report, (context) => reportEncounter(deps, context)),
@@ -48,7 +50,9 @@ export const safetyRoutes = (deps: Deps) => [
   route(notices.complain, ({ input }) => noticeService.complainAboutNotice(deps, input)),
   route(complaintsInbox.list, ({ input, viewer }) => complaintService.listComplaints(deps, viewer, input)),
   route(complaintsInbox.complaint, ({ input, viewer }) => complaintService.readComplaint(deps, viewer, input)),
-  route(complaintsInbox.decide, ({ input, viewer }) => complaintService.decideComplaint(deps, viewer, input)),
+  commandRoute(deps, complaintsInbox.decide, (deps, { input, viewer }) =>
+    complaintService.decideComplaint(deps, viewer, input),
+  ),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),
   ...memberFileRoutes(deps),

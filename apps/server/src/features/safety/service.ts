@@ -144,8 +144,9 @@ export async function hideFromContact(
   await makeKeysOfContact(deps, deps.db, { kind, value: contact })
   await deps.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'members', accountId)
-    if ((await q.namedBy(tx, accountId)).length >= NAMED_MAX) throw new AppError('safety.too_many_named')
     await q.insertHiddenContact(tx, { member_id: accountId, kind, key, label, created_at: deps.clock() })
+    // Counted afterwards: hiding a contact again adds none.
+    if ((await q.namedBy(tx, accountId)).length > NAMED_MAX) throw new AppError('safety.too_many_named')
     for (const id of await refreshNamed(tx, accountId, key)) await closeChatsBetween(tx, accountId, id)
   })
   return { success: true, message: 'You won’t see each other, now or later.' }

@@ -5,7 +5,7 @@ import { review } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import { listPasskeys, optionsToStepUp, renamePasskey } from '../accounts/passkeys/service.ts'
 import { today } from './console-home/service.ts'
 import { search } from './console-search/service.ts'
@@ -25,18 +25,18 @@ export const staffRoutes = (deps: Deps) => [
   route(staffPasskeys.signIn, (context) => passkeys.signInWithPasskey(deps, context)),
   route(staffPasskeys.list, ({ viewer }) => listPasskeys(deps, viewer)),
   route(staffPasskeys.creationOptions, ({ viewer }) => passkeys.optionsForStaff(deps, viewer)),
-  route(staffPasskeys.add, ({ viewer, input }) => passkeys.addForStaff(deps, viewer, input)),
+  route(staffPasskeys.add, (context) => passkeys.addForStaff(deps, context)),
   route(staffPasskeys.rename, ({ viewer, input }) => renamePasskey(deps, viewer, input)),
-  route(staffPasskeys.remove, ({ viewer, input }) => passkeys.removeForStaff(deps, viewer, input.params.id)),
+  route(staffPasskeys.remove, (context) => passkeys.removeForStaff(deps, context)),
   route(staffAccounts.list, () => accounts.listStaff(deps)),
-  route(staffAccounts.invite, ({ viewer, input }) => accounts.inviteStaff(deps, viewer, input)),
-  route(staffAccounts.inviteCounsellor, ({ viewer, input }) => accounts.inviteCounsellor(deps, viewer, input)),
-  route(staffAccounts.withdrawInvitation, ({ viewer, input }) =>
+  route(staffAccounts.invite, (context) => accounts.inviteStaff(deps, context)),
+  route(staffAccounts.inviteCounsellor, (context) => accounts.inviteCounsellor(deps, context)),
+  commandRoute(deps, staffAccounts.withdrawInvitation, (deps, { viewer, input }) =>
     accounts.withdrawInvitation(deps, viewer, input.params.id),
   ),
-  route(staffAccounts.changeRoles, ({ viewer, input }) => accounts.changeRoles(deps, viewer, input)),
-  route(staffAccounts.deactivate, ({ viewer, input }) => accounts.deactivate(deps, viewer, input)),
-  route(staffAccounts.activate, ({ viewer, input }) => accounts.activate(deps, viewer, input)),
+  route(staffAccounts.changeRoles, (context) => accounts.changeRoles(deps, context)),
+  route(staffAccounts.deactivate, (context) => accounts.deactivate(deps, context)),
+  route(staffAccounts.activate, (context) => accounts.activate(deps, context)),
   route(staffAccounts.invitation, ({ input }) => accounts.invitation(deps, input)),
   route(
     staffAccounts.join,

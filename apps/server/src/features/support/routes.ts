@@ -2,7 +2,7 @@ import { cannedAnswers } from '@heartwell/contract/canned-answers.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
 import * as assignment from './assignment/service.ts'
 import * as canned from './canned-answers/service.ts'
 import { mergeCase } from './merge/service.ts'
@@ -15,21 +15,23 @@ export const supportRoutes = (deps: Deps) => [
   route(support.cases, ({ input, viewer }) => service.ownCases(deps, viewer, input.query.cursor)),
   route(support.case, ({ input, viewer }) => service.ownCase(deps, viewer, input.params.number)),
   route(support.reply, (context) => service.reply(deps, context)),
-  route(support.rate, ({ input, viewer }) => ratings.rate(deps, viewer, input)),
-  route(support.commentOnRating, ({ input, viewer }) => ratings.commentOnRating(deps, viewer, input)),
+  commandRoute(deps, support.rate, (deps, { input, viewer }) => ratings.rate(deps, viewer, input)),
+  commandRoute(deps, support.commentOnRating, (deps, { input, viewer }) =>
+    ratings.commentOnRating(deps, viewer, input),
+  ),
   route(support.image, ({ input, viewer }) => service.image(deps, input.params.id, viewer.accountId)),
   route(supportInbox.list, ({ input, viewer }) => service.listCases(deps, viewer, input)),
   route(supportInbox.case, ({ input }) => service.readCase(deps, input.params.number)),
   route(supportInbox.answer, (context) => service.answerCase(deps, context)),
   route(supportInbox.colleagues, () => assignment.listColleagues(deps)),
-  route(supportInbox.assign, ({ input, viewer }) => assignment.assignCase(deps, viewer, input)),
+  commandRoute(deps, supportInbox.assign, (deps, { input, viewer }) => assignment.assignCase(deps, viewer, input)),
   route(supportInbox.addNote, (context) => addNote(deps, context)),
-  route(supportInbox.merge, ({ input, viewer }) => mergeCase(deps, viewer, input)),
+  commandRoute(deps, supportInbox.merge, (deps, { input, viewer }) => mergeCase(deps, viewer, input)),
   route(supportInbox.close, ({ input, viewer }) => service.closeCase(deps, viewer, input.params.number)),
   route(supportInbox.reopen, ({ input, viewer }) => service.reopenCase(deps, viewer, input.params.number)),
   route(supportInbox.image, ({ input }) => service.image(deps, input.params.id)),
   route(cannedAnswers.list, () => canned.listAnswers(deps)),
-  route(cannedAnswers.add, ({ input, viewer }) => canned.addAnswer(deps, viewer, input)),
-  route(cannedAnswers.save, ({ input, viewer }) => canned.saveAnswer(deps, viewer, input)),
+  commandRoute(deps, cannedAnswers.add, (deps, { input, viewer }) => canned.addAnswer(deps, viewer, input)),
+  commandRoute(deps, cannedAnswers.save, (deps, { input, viewer }) => canned.saveAnswer(deps, viewer, input)),
   route(cannedAnswers.remove, ({ input, viewer }) => canned.removeAnswer(deps, viewer, input.params.id)),
 ]

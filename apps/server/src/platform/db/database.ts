@@ -38,6 +38,16 @@ export type Database = {
   snapshotTo?(file: string): Promise<void>
 }
 
+/** A transaction as a database: a transaction that is opened in it is part of it. */
+export const within = (tx: Db): Db =>
+  new Proxy(tx, {
+    get(_, name) {
+      if (name === 'transaction') return () => ({ execute: <T>(run: (tx: Db) => Promise<T>) => run(tx) })
+      const value: unknown = Reflect.get(tx, name, tx)
+      return typeof value === 'function' ? value.bind(tx) : value
+    },
+  })
+
 /** Runs plain SQL on the database or inside a transaction; the job queue needs this interface. */
 export function sqlExecutor(db: Db) {
   return {

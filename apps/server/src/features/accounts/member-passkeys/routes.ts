@@ -9,7 +9,7 @@ export const passkeyRoutes = (deps: Deps) => [
   route(passkeys.signIn, (context) => loginWithPasskey(deps, context)),
   route(passkeys.list, ({ viewer }) => listPasskeys(deps, viewer)),
   route(passkeys.creationOptions, ({ viewer, input }) => optionsForMember(deps, viewer, input.body.password)),
-  route(passkeys.add, ({ viewer, input }) => addPasskey(deps, viewer, input)),
+  route(passkeys.add, (context) => addPasskey(deps, context)),
   route(passkeys.rename, ({ viewer, input }) => renamePasskey(deps, viewer, input)),
-  route(passkeys.remove, ({ viewer, input }) => removeOfMember(deps, viewer, input)),
+  route(passkeys.remove, (context) => removeOfMember(deps, context)),
 ]

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { passkeys } from '@heartwell/contract/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
@@ -35,9 +35,9 @@ export async function optionsForMember(
 
 export async function removeOfMember(
   deps: Deps,
-  viewer: Viewer,
-  { params: { id }, body: { password } }: Input<typeof passkeys.remove>,
+  context: Context<typeof passkeys.remove>,
 ): Promise<Output<typeof passkeys.remove>> {
-  if (!(await hasPassword(deps, viewer, password))) return { success: false, message: PASSWORD_WRONG }
-  return removePasskey(deps, viewer, id)
+  const { viewer, input } = context
+  if (!(await hasPassword(deps, viewer, input.body.password))) return { success: false, message: PASSWORD_WRONG }
+  return removePasskey(deps, context)
 }

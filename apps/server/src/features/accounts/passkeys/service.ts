@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import type { Context } from '../../../platform/http.ts'
 import { linkHash } from '../../../platform/link-hash.ts'
 import {
   challengeIn,
@@ -67,14 +68,14 @@ export async function optionsToAdd(deps: Deps, viewer: Viewer, displayName: stri
 
 export async function addPasskey(
   deps: Deps,
-  viewer: Viewer,
-  { body: { name, credential } }: Input<typeof passkeys.add>,
+  { viewer, input, once }: Pick<Context<typeof passkeys.add>, 'viewer' | 'input' | 'once'>,
   record?: Record,
 ): Promise<Done> {
+  const { name, credential } = input.body
   const challenge = await takeChallenge(deps, credential, 'add', viewer)
   const checked = challenge && (await checkNewCredential(relyingPartyOf(deps.config), credential, challenge))
   if (!checked) throw new AppError('passkey.refused')
-  await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     // Two requests at once wait for each other here, so that both count the passkey of the first.
     await lockRow(tx, 'accounts', viewer.accountId)
     if ((await q.countPasskeys(tx, viewer.accountId)) >= PASSKEYS_MAX) throw new AppError('passkey.too_many')
@@ -91,8 +92,8 @@ export async function addPasskey(
     if (!added) throw new AppError('passkey.known')
     await record?.(tx, name)
     await deps.mailer.queue(tx, passkeyAddedMail(deps.config, signedIn(viewer), deps.clock()))
+    return { success: true, message: 'The passkey is added. You can sign in with it from now on.' }
   })
-  return { success: true, message: 'The passkey is added. You can sign in with it from now on.' }
 }
 
 const signedIn = ({ accountId: id, email, role }: Viewer) => ({ id, email, role })
@@ -106,14 +107,16 @@ export async function renamePasskey(
   return { success: true, message: 'The name is saved.' }
 }
 
-export async function removePasskey(deps: Deps, viewer: Viewer, id: string, record?: Record): Promise<Done> {
-  await deps.db.transaction().execute(async (tx) => {
-    const removed = await q.deletePasskey(tx, viewer.accountId, id)
+type Removing = Pick<Context<typeof passkeys.remove>, 'viewer' | 'once'> & { input: { params: { id: string } } }
+
+export function removePasskey(deps: Deps, { viewer, input, once }: Removing, record?: Record): Promise<Done> {
+  return once(async (tx) => {
+    const removed = await q.deletePasskey(tx, viewer.accountId, input.params.id)
     if (!removed) throw new AppError('not_found')
     await record?.(tx, removed.name)
     await deps.mailer.queue(tx, passkeyRemovedMail(deps.config, signedIn(viewer), deps.clock()))
+    return { success: true, message: 'The passkey is removed. It no longer signs in to your account.' }
   })
-  return { success: true, message: 'The passkey is removed. It no longer signs in to your account.' }
 }
 
 export async function optionsToSignIn(deps: Deps): Promise<Output<typeof passkeys.signInOptions>> {

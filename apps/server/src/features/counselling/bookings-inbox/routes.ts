@@ -1,11 +1,11 @@
 import { bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const bookingsInboxRoutes = (deps: Deps): Route[] => [
   route(bookingsInbox.list, ({ input }) => service.listBookings(deps, input)),
   route(bookingsInbox.details, ({ input }) => service.readBooking(deps, input)),
-  route(bookingsInbox.cancel, ({ input, viewer }) => service.cancelBooking(deps, viewer, input)),
-  route(bookingsInbox.refund, ({ input, viewer }) => service.refundBooking(deps, viewer, input)),
+  commandRoute(deps, bookingsInbox.cancel, (deps, { input, viewer }) => service.cancelBooking(deps, viewer, input)),
+  commandRoute(deps, bookingsInbox.refund, (deps, { input, viewer }) => service.refundBooking(deps, viewer, input)),
 ]

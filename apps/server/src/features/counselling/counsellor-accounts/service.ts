@@ -18,7 +18,10 @@ export async function listAccounts({ db, clock }: Deps): Promise<Output<typeof c
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */
-export async function readListing({ db }: Deps, id: string): Promise<Output<typeof counsellorAccounts.read>> {
+export async function readListing(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+): Promise<Output<typeof counsellorAccounts.read>> {
   const row = await q.listingOf(db, id)
   if (!row) throw new AppError('not_found')
   return { success: true, data: viewListing(row) }

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 export const payoutRoutes = (deps: Deps): Route[] => [
   route(payouts.list, ({ input }) => service.listPayouts(deps, input)),
-  route(payouts.record, ({ input, viewer }) => service.recordPayout(deps, viewer, input)),
-  route(payouts.reverse, ({ input, viewer }) => service.reversePayout(deps, viewer, input)),
+  route(payouts.record, (context) => service.recordPayout(deps, context)),
+  route(payouts.reverse, (context) => service.reversePayout(deps, context)),
   route(payouts.exportFile, ({ input, viewer }) => service.exportPayouts(deps, viewer, input)),
 ]

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/http.ts'
 import { postAll } from '../../payments/ledger/service.ts'
 import { dateAt, startOfDate } from '../availability/offset-periods.ts'
 import { inCalendarTurn } from '../booking/calendar-turns.ts'
@@ -40,23 +41,22 @@ type RecordCall = typeof payouts.record
  */
 export async function recordPayout(
   deps: Deps,
-  viewer: Viewer,
-  { body }: Input<RecordCall>,
+  { viewer, input: { body }, once }: Context<RecordCall>,
 ): Promise<Output<RecordCall>> {
   const { counsellor_id: counsellorId, month, currency, amount_minor, reference, paid_on } = body
   const counsellor = await q.counsellorOf(deps.db, counsellorId)
   if (!counsellor) throw new AppError('not_found')
   const until = endOfMonth(month, counsellor.time_zone)
-  await inCalendarTurn(counsellorId, () =>
-    deps.db.transaction().execute(async (tx) => {
+  return inCalendarTurn(counsellorId, () =>
+    once(async (tx) => {
       const open = await lockedBalances(tx, { counsellorId, currency, until })
       if (!open || owedMinor(open) !== amount_minor) throw new AppError('payout.changed')
       const paid = { counsellorId, counsellorName: counsellor.name, month, currency, reference, paidOn: paid_on }
       await payOut(tx, open, { ...paid, at: deps.clock(), staffId: viewer.accountId })
       await recordAct(deps, tx, viewer, { action: 'payout.recorded', subjectId: counsellorId, reason: reference })
+      return { success: true, message: 'The payout is recorded. The counsellor sees it under Earnings.' }
     }),
   )
-  return { success: true, message: 'The payout is recorded. The counsellor sees it under Earnings.' }
 }
 
 /**
@@ -101,16 +101,14 @@ const postEntries = (tx: Db, entries: readonly PayoutEntry[], { payoutId, act, a
 type Reverse = typeof payouts.reverse
 
 /** @throws AppError not_found, payout.not_newest for one that is reversed or followed by another */
-export async function reversePayout(
-  deps: Deps,
-  viewer: Viewer,
-  { params: { payoutId }, body: { reason } }: Input<Reverse>,
-): Promise<Output<Reverse>> {
+export async function reversePayout(deps: Deps, { viewer, input, once }: Context<Reverse>): Promise<Output<Reverse>> {
+  const { payoutId } = input.params
+  const { reason } = input.body
   const found = await q.payoutById(deps.db, payoutId)
   if (!found?.counsellor_id) throw new AppError('not_found')
   const counsellorId = found.counsellor_id
-  await inCalendarTurn(counsellorId, () =>
-    deps.db.transaction().execute(async (tx) => {
+  return inCalendarTurn(counsellorId, () =>
+    once(async (tx) => {
       const moved = await q.movedBy(tx, payoutId)
       const paymentIds = moved.map(({ paymentId }) => paymentId)
       await q.lockPayments(tx, paymentIds)
@@ -122,9 +120,9 @@ export async function reversePayout(
       await q.setReversed(tx, payoutId, { staffId: viewer.accountId, reason, at })
       await postEntries(tx, reversalEntries(payoutEntries(moved)), { payoutId, act: 'payout-reversed', at })
       await recordAct(deps, tx, viewer, { action: 'payout.reversed', subjectId: counsellorId, reason })
+      return { success: true, message: 'The payout is reversed, and its amount is owed again.' }
     }),
   )
-  return { success: true, message: 'The payout is reversed, and its amount is owed again.' }
 }
 
 type ExportFile = typeof payouts.exportFile

@@ -1,9 +1,11 @@
 import { ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const ratingRoutes = (deps: Deps): Route[] => [
   route(ratingsInbox.ratingTexts, ({ input }) => service.ratingTexts(deps, input)),
-  route(ratingsInbox.decideRatingText, ({ input, viewer }) => service.decideRatingText(deps, viewer, input)),
+  commandRoute(deps, ratingsInbox.decideRatingText, (deps, { input, viewer }) =>
+    service.decideRatingText(deps, viewer, input),
+  ),
 ]

@@ -1,10 +1,10 @@
 import { counsellingTerms } from '@heartwell/contract/counselling-terms.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const termsRoutes = (deps: Deps): Route[] => [
   route(counsellingTerms.list, () => service.listTerms(deps)),
-  route(counsellingTerms.add, ({ input, viewer }) => service.addTerms(deps, viewer, input)),
+  commandRoute(deps, counsellingTerms.add, (deps, { input, viewer }) => service.addTerms(deps, viewer, input)),
   route(counsellingTerms.withdraw, ({ input, viewer }) => service.withdrawTerms(deps, viewer, input)),
 ]

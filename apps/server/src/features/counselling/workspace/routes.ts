@@ -1,6 +1,6 @@
 import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as feed from '../calendar-feed/service.ts'
 import * as clients from '../clients/service.ts'
 import * as earnings from '../earnings/service.ts'
@@ -9,21 +9,29 @@ import * as service from './service.ts'
 
 export const workspaceRoutes = (deps: Deps): Route[] => [
   route(counsellorWorkspace.today, ({ viewer }) => service.today(deps, viewer)),
-  route(counsellorWorkspace.cancel, ({ viewer, input }) => service.cancel(deps, viewer, input)),
-  route(counsellorWorkspace.complete, ({ viewer, input }) => service.complete(deps, viewer, input)),
-  route(counsellorWorkspace.markAbsent, ({ viewer, input }) => service.markAbsent(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.cancel, (deps, { viewer, input }) => service.cancel(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.complete, (deps, { viewer, input }) => service.complete(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.markAbsent, (deps, { viewer, input }) =>
+    service.markAbsent(deps, viewer, input),
+  ),
   route(counsellorWorkspace.calendar, ({ viewer, input }) => schedule.calendar(deps, viewer, input)),
   route(counsellorWorkspace.saveHours, ({ viewer, input }) => schedule.saveHours(deps, viewer, input)),
-  route(counsellorWorkspace.addException, ({ viewer, input }) => schedule.addException(deps, viewer, input)),
-  route(counsellorWorkspace.removeException, ({ viewer, input }) => schedule.removeException(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.addException, (deps, { viewer, input }) =>
+    schedule.addException(deps, viewer, input),
+  ),
+  commandRoute(deps, counsellorWorkspace.removeException, (deps, { viewer, input }) =>
+    schedule.removeException(deps, viewer, input),
+  ),
   route(counsellorWorkspace.renewFeed, ({ viewer }) => feed.renewFeed(deps, viewer)),
   route(counsellorWorkspace.endFeed, ({ viewer }) => feed.endFeed(deps, viewer)),
   route(counsellorWorkspace.feed, ({ input }) => feed.feed(deps, input)),
   route(counsellorWorkspace.clients, ({ viewer, input }) => clients.clients(deps, viewer, input)),
   route(counsellorWorkspace.client, ({ viewer, input }) => clients.client(deps, viewer, input)),
   route(counsellorWorkspace.clientPhoto, ({ viewer, input }) => clients.clientPhoto(deps, viewer, input)),
-  route(counsellorWorkspace.saveNote, ({ viewer, input }) => clients.saveNote(deps, viewer, input)),
-  route(counsellorWorkspace.deleteNote, ({ viewer, input }) => clients.deleteNote(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.saveNote, (deps, { viewer, input }) => clients.saveNote(deps, viewer, input)),
+  commandRoute(deps, counsellorWorkspace.deleteNote, (deps, { viewer, input }) =>
+    clients.deleteNote(deps, viewer, input),
+  ),
   route(counsellorWorkspace.saveSummary, ({ viewer, input }) => clients.saveSummary(deps, viewer, input)),
   route(counsellorWorkspace.earnings, ({ viewer, input }) => earnings.earnings(deps, viewer, input)),
   route(counsellorWorkspace.statement, ({ viewer, input }) => earnings.statement(deps, viewer, input)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import {
   type interestTopics,
   type ListedTopic,
@@ -10,9 +10,9 @@ import type { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
-import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { withLongTimeout } from '../../../platform/db/long-transaction.ts'
+import type { Context } from '../../../platform/http.ts'
 import * as counts from './member-counts.queries.ts'
 import * as q from './queries.ts'
 import { assignPlaces, coversKnown } from './rules.ts'
@@ -53,10 +53,9 @@ export const listVersions = async ({ db }: Deps): Promise<Output<typeof interest
 /** Saves the list as a new version. @throws AppError content.stale, request.invalid */
 export async function saveTopics(
   deps: Deps,
-  viewer: Viewer,
-  { body }: Input<typeof interestTopics.save>,
+  { viewer, input: { body }, once }: Context<typeof interestTopics.save>,
 ): Promise<Output<typeof interestTopics.save>> {
-  const data = await deps.db.transaction().execute(async (tx) => {
+  const answer = await once(async (tx) => {
     const current = await q.currentList(tx)
     if (current.version !== body.version) throw new AppError('content.stale')
     const before = topicsIn(current)
@@ -75,10 +74,11 @@ export async function saveTopics(
     await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
     const reason = [`Version ${version}`, ...topicChanges(before, after)].join('. ')
     await recordAct(deps, tx, viewer, { action: 'interest_topics.saved', reason })
-    return viewList(await q.currentList(tx), await q.rankedTopics(tx))
+    const data = viewList(await q.currentList(tx), await q.rankedTopics(tx))
+    return { success: true, message: 'The interests are saved.', data }
   })
   deps.matching.forgetTopicNames()
-  return { success: true, message: 'The interests are saved.', data }
+  return answer
 }
 
 /** Adds the shipped interests to a database without any. */

@@ -1,10 +1,10 @@
 import { paymentDisputes } from '@heartwell/contract/payments.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import type { SettlementHandler } from '../service.ts'
 import * as service from './service.ts'
 
 export const disputeRoutes = (deps: Deps, handler: SettlementHandler): Route[] => [
   route(paymentDisputes.evidence, ({ input }) => service.evidence(deps, input)),
-  route(paymentDisputes.decide, ({ input, viewer }) => service.decide(deps, handler, viewer, input)),
+  commandRoute(deps, paymentDisputes.decide, (deps, { input, viewer }) => service.decide(deps, handler, viewer, input)),
 ]

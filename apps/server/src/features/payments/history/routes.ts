@@ -1,6 +1,6 @@
 import { payments } from '@heartwell/contract/payments.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const historyRoutes = (deps: Deps): Route[] => [
@@ -8,6 +8,6 @@ export const historyRoutes = (deps: Deps): Route[] => [
   route(payments.status, ({ input, viewer }) => service.status(deps, viewer, input.params.paymentId)),
   route(payments.receipt, ({ input, viewer }) => service.receipt(deps, viewer, input.params.paymentId)),
   route(payments.receiptPdf, ({ input, viewer }) => service.receiptPdf(deps, viewer, input.params.paymentId)),
-  route(payments.refundRest, ({ input, viewer }) => service.refundRest(deps, viewer, input)),
+  commandRoute(deps, payments.refundRest, (deps, { input, viewer }) => service.refundRest(deps, viewer, input)),
   route(payments.frame, async () => service.frame(deps)),
 ]

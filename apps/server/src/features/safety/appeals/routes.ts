@@ -1,6 +1,6 @@
 import { appeals, appealsInbox } from '@heartwell/contract/appeals.ts'
 import type { Deps } from '../../../deps.ts'
-import { route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const appealRoutes = (deps: Deps) => [
@@ -8,5 +8,5 @@ export const appealRoutes = (deps: Deps) => [
   route(appeals.appeal, ({ input }) => service.appeal(deps, input)),
   route(appealsInbox.list, ({ input, viewer }) => service.listAppeals(deps, viewer, input)),
   route(appealsInbox.appeal, ({ input, viewer }) => service.readAppeal(deps, viewer, input)),
-  route(appealsInbox.decide, ({ input, viewer }) => service.decideAppeal(deps, viewer, input)),
+  commandRoute(deps, appealsInbox.decide, (deps, { input, viewer }) => service.decideAppeal(deps, viewer, input)),
 ]

@@ -32,28 +32,28 @@ export async function listStaff({ db, clock }: Deps): Promise<Output<typeof staf
   return { success: true, staff: staff.map(viewAccount), invitations: invitations.map(viewInvitation) }
 }
 
-export const inviteStaff = (deps: Deps, viewer: Viewer, { body }: Input<typeof staffAccounts.invite>): Promise<Done> =>
-  invite(deps, viewer, { ...body, role: 'provider' })
+export const inviteStaff = (deps: Deps, context: Context<typeof staffAccounts.invite>): Promise<Done> =>
+  invite(deps, context, { ...context.input.body, role: 'provider' })
 
-export const inviteCounsellor = (
-  deps: Deps,
-  viewer: Viewer,
-  { body }: Input<typeof staffAccounts.inviteCounsellor>,
-): Promise<Done> => invite(deps, viewer, { ...body, role: 'counsellor', roles: [] })
+export const inviteCounsellor = (deps: Deps, context: Context<typeof staffAccounts.inviteCounsellor>): Promise<Done> =>
+  invite(deps, context, { ...context.input.body, role: 'counsellor', roles: [] })
 
 type Invited = { name: string; email: string; role: StaffKind; roles: StaffRole[]; code: string }
 
-async function invite(deps: Deps, viewer: Viewer, { name, email, role, roles, code }: Invited): Promise<Done> {
+type Inviting = Pick<Context<typeof staffAccounts.invite>, 'viewer' | 'once'>
+
+async function invite(deps: Deps, { viewer, once }: Inviting, invitee: Invited): Promise<Done> {
+  const { name, email, role, roles, code } = invitee
   await assertOwnCode(deps, viewer, code)
   if (await q.isEmailTaken(deps.db, email)) throw invalid('email', EMAIL_TAKEN)
   const as = invitedAs({ role, roles })
-  await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const invited = { email, name, role, roles, invitedBy: viewer.accountId }
     const { token, expiresAt } = await newInvitation(deps, tx, invited)
     await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${name} as ${as}` })
     await deps.mailer.queue(tx, invitationMail(deps.config, { to: email, name, as, token, expiresAt }))
+    return { success: true, message: `We sent an invitation to ${email}.` }
   })
-  return { success: true, message: `We sent an invitation to ${email}.` }
 }
 
 type NewInvitation = {
@@ -85,11 +85,12 @@ export async function withdrawInvitation(deps: Deps, viewer: Viewer, id: string)
 
 export async function changeRoles(
   deps: Deps,
-  viewer: Viewer,
-  { params: { id }, body: { roles, code } }: Input<typeof staffAccounts.changeRoles>,
+  { viewer, input, once }: Context<typeof staffAccounts.changeRoles>,
 ): Promise<Done> {
+  const { id } = input.params
+  const { roles, code } = input.body
   await assertOwnCode(deps, viewer, code)
-  await deps.db.transaction().execute(async (tx) => {
+  return once(async (tx) => {
     const administrators = await q.lockAdministrators(tx)
     const row = await lockRow(tx, 'staff', id)
     if (!row) throw new AppError('not_found')
@@ -99,18 +100,18 @@ export async function changeRoles(
     await releaseCases(tx, id)
     const reason = `from ${row.roles.join(', ')} to ${roles.join(', ')}`
     await recordAct(deps, tx, viewer, { action: 'staff.roles_changed', subjectId: id, reason })
+    return { success: true, message: 'The roles are saved. They take effect immediately.' }
   })
-  return { success: true, message: 'The roles are saved. They take effect immediately.' }
 }
 
 export async function deactivate(
   deps: Deps,
-  viewer: Viewer,
-  { params: { id }, body: { code } }: Input<typeof staffAccounts.deactivate>,
+  { viewer, input, once }: Context<typeof staffAccounts.deactivate>,
 ): Promise<Done> {
+  const { id } = input.params
   if (id === viewer.accountId) throw new AppError('staff.own_account')
-  await assertOwnCode(deps, viewer, code)
-  await deps.db.transaction().execute(async (tx) => {
+  await assertOwnCode(deps, viewer, input.body.code)
+  return once(async (tx) => {
     const administrators = await q.lockAdministrators(tx)
     if (!(await lockRow(tx, 'staff', id))) throw new AppError('not_found')
     if (isLastAdministrator(administrators, id)) throw new AppError('staff.last_administrator')
@@ -118,22 +119,22 @@ export async function deactivate(
     await endSessionsOf(tx, id)
     await releaseCases(tx, id)
     await recordAct(deps, tx, viewer, { action: 'staff.deactivated', subjectId: id })
+    return { success: true, message: 'The account is deactivated, and all its sessions have ended.' }
   })
-  return { success: true, message: 'The account is deactivated, and all its sessions have ended.' }
 }
 
 export async function activate(
   deps: Deps,
-  viewer: Viewer,
-  { params: { id }, body: { code } }: Input<typeof staffAccounts.activate>,
+  { viewer, input, once }: Context<typeof staffAccounts.activate>,
 ): Promise<Done> {
-  await assertOwnCode(deps, viewer, code)
-  await deps.db.transaction().execute(async (tx) => {
+  const { id } = input.params
+  await assertOwnCode(deps, viewer, input.body.code)
+  return once(async (tx) => {
     if (!(await lockRow(tx, 'staff', id))) throw new AppError('not_found')
     await q.setSuspended(tx, id, null)
     await recordAct(deps, tx, viewer, { action: 'staff.activated', subjectId: id })
+    return { success: true, message: 'The account is active again.' }
   })
-  return { success: true, message: 'The account is active again.' }
 }
 
 export async function invitation(

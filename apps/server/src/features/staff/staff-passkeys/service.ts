@@ -1,4 +1,4 @@
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
@@ -36,11 +36,11 @@ export async function optionsForStaff(
   return { success: true, options: await optionsToAdd(deps, viewer, account?.name ?? '') }
 }
 
-export const addForStaff = (deps: Deps, viewer: Viewer, input: Input<typeof staffPasskeys.add>) =>
-  addPasskey(deps, viewer, input, recorder(deps, viewer, 'passkey.added'))
+export const addForStaff = (deps: Deps, context: Context<typeof staffPasskeys.add>) =>
+  addPasskey(deps, context, recorder(deps, context.viewer, 'passkey.added'))
 
-export const removeForStaff = (deps: Deps, viewer: Viewer, id: string) =>
-  removePasskey(deps, viewer, id, recorder(deps, viewer, 'passkey.removed'))
+export const removeForStaff = (deps: Deps, context: Context<typeof staffPasskeys.remove>) =>
+  removePasskey(deps, context, recorder(deps, context.viewer, 'passkey.removed'))
 
 const recorder = (deps: Deps, viewer: Viewer, action: string) => (tx: Db, reason: string) =>
   recordAct(deps, tx, viewer, { action, subjectId: viewer.accountId, reason })

@@ -8,6 +8,7 @@ import { Lock, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../platform/api.ts'
+import { useCommandKeys } from '../../../platform/command-keys.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { hasCode } from '../../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
@@ -95,6 +96,7 @@ function OneNote({ clientId, note, isNewest, zone, now, onCreated, onDeleted }: 
   const [id, setId] = useState(note?.id)
   /** The latest id, also for a call that starts before the next render. */
   const latestId = useRef(id)
+  const keys = useCommandKeys()
   const copyKey = () => `note:${clientId}:${latestId.current ?? 'new'}`
   const text = useAutosave({
     stored: note?.text ?? '',
@@ -107,7 +109,7 @@ function OneNote({ clientId, note, isNewest, zone, now, onCreated, onDeleted }: 
         booking_id: note?.booking_id ?? null,
         text: value,
       }
-      const saved = await call(counsellorWorkspace.saveNote, { params: { clientId }, body }, { keepalive })
+      const saved = await call(counsellorWorkspace.saveNote, { params: { clientId }, body }, { keepalive, keys })
       if (!latestId.current) onCreated()
       latestId.current = saved.id
       setId(saved.id)

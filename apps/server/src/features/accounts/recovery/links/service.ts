@@ -5,6 +5,7 @@ import { recordAct } from '../../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../../platform/auth/viewer.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isConflict } from '../../../../platform/db/errors.ts'
+import type { Context } from '../../../../platform/http.ts'
 import { linkHash } from '../../../../platform/link-hash.ts'
 import { publishInvalidation } from '../../../../platform/realtime/invalidation-events.queries.ts'
 import { validInput } from '../../../../platform/request-input.ts'
@@ -52,7 +53,7 @@ type Completed = Output<typeof accountRecovery.complete>
 /** The last step. Another account may take the address at the same moment: the unique constraint decides. */
 export async function completeRecovery(
   deps: Deps,
-  { body }: Input<typeof accountRecovery.complete>,
+  { input: { body }, once }: Context<typeof accountRecovery.complete>,
 ): Promise<Completed> {
   const { password } = validInput(NewPasswordForm, body)
   const found = await q.recoveryOfLink(deps.db, 'link_hash', linkHash(body.token))
@@ -60,7 +61,7 @@ export async function completeRecovery(
   const account = await accountById(deps.db, found.member_id)
   assertPasswordAllowed(password, { name: account?.name ?? '', email: found.new_email })
   const hash = await deps.passwords.hash(password)
-  const done = deps.db.transaction().execute((tx) => complete(deps, tx, found, hash))
+  const done = once((tx) => complete(deps, tx, found, hash))
   return done.catch((error: unknown) => {
     if (isConflict(error)) return { success: false, message: NOT_NOW }
     throw error
