@@ -188,6 +188,23 @@ test('PM-10 a counsellor works in the workspace, by keys and by pointer', async 
     await expect(heading(page, 'Ratings')).toBeVisible()
   })
 
+  await test.step('the week of a counsellor who is open all day opens at nine', async () => {
+    await page.route('**/api/counsellor/calendar?*', async (route) => {
+      const response = await route.fetch()
+      const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+      await route.fulfill({ response, json: { ...(await response.json()), hours: allDay, appointments: [] } })
+    })
+    await page.goto('/counsellor/calendar')
+    const week = page.getByRole('region', { name: 'Week', exact: true })
+    const hoursAbove = () =>
+      week.evaluate((element) => {
+        const hours = element.querySelector<HTMLElement>('[data-hours]')
+        return (24 * element.scrollTop) / (hours?.offsetHeight ?? 0)
+      })
+    await expect.poll(hoursAbove, 'a quarter of an hour more is in view').toBeCloseTo(8.75, 1)
+    await page.unroute('**/api/counsellor/calendar?*')
+  })
+
   await test.step('every page fits a phone, in the dark theme as well', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['', '/calendar', '/calendar?view=month', '/clients', '/earnings', '/ratings', '/messages']) {

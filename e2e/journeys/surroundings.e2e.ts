@@ -140,6 +140,8 @@ test('the steps of a newcomer do not jump while they load, and have no small fie
         const example = page.getByText('A group, sunglasses, or too little light.')
         expect(await startsOfLines(example, ','), 'commas at the start of a line').toEqual([false, false])
       })
+    if (path === '/TemperamentQuestion')
+      await atLargest(page, path, () => expectOnFirstScreen(page, page.getByRole('main').getByRole('radio').last()))
     if (path === '/Interest') await goOnFromInterests(page, faults)
     else await moveOn(page, mailbox, person, { from, to })
   }
