@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readRecord } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsBy } from '../apps/server/src/features/matching/ranking/feature-rows/build-feature-row.ts'
@@ -68,8 +69,15 @@ async function contentOf({ db }: Pick<Database, 'db'>) {
   return Object.fromEntries(await Promise.all(lines))
 }
 
-const recordsOf = async ({ db }: Pick<Database, 'db'>) =>
-  (await sql`select member_id, no, encode(record, 'hex') as record from match_rows order by no`.execute(db)).rows
+/** Without what interests say of members: the server estimates that again with what it knows of the others. */
+async function recordsOf({ db }: Pick<Database, 'db'>) {
+  const { rows } = await sql<{ member_id: string; no: number; record: Buffer }>`
+    select member_id, no, record from match_rows order by no`.execute(db)
+  return rows.map(({ record, ...row }) => {
+    const { selectivity, popularity, readiness, unknown, queue, matches, ...profile } = readRecord(record)
+    return { ...row, profile }
+  })
+}
 
 describe('an invented population', () => {
   let unchecked: Populated

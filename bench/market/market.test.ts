@@ -6,7 +6,7 @@ import { agreementIn } from './agreement.ts'
 import { calibrationOf } from './calibration.ts'
 import { type Measures, measuresOf } from './measures.ts'
 import { picture } from './picture.ts'
-import { OURS, RANDOM } from './rankings.ts'
+import { OURS, RANDOM, type Ranking } from './rankings.ts'
 import { seasonOf } from './season.ts'
 import { shipped } from './shipped.ts'
 import { FIRST_DAY, type World, worldOf } from './world.ts'
@@ -29,9 +29,15 @@ describe('MA-09 a believable market of 600 men and 600 women', () => {
     const habits = () => ({
       selectivity: random.normal() / 3,
       popularity: random.normal() / 3,
-      load: 9 * random.next(),
+      queue: Math.floor(9 * random.next()),
+      matches: 3 * random.next(),
     })
-    const rows = world.rows.map((row) => ({ ...row, ...habits(), loadAt: moment.minute - 500, seen: moment.day - 5 }))
+    const rows = world.rows.map((row) => ({
+      ...row,
+      ...habits(),
+      matchesAt: moment.minute - 500,
+      seen: moment.day - 5,
+    }))
     const state = { world, rows, moment, looked: { all: new Float64Array(), yes: new Float64Array() }, chance: random }
     for (let viewer = 0; viewer < rows.length; viewer += 40) {
       const score = OURS.scorer(viewer, state)
@@ -56,6 +62,38 @@ describe('MA-09 a believable market of 600 men and 600 women', () => {
   })
   test('drowns nobody: few requests are never read', () => {
     expect(ours.unread).toBeLessThanOrEqual(15)
+  })
+})
+
+describe('MA-09 a ring of a twentieth whose members all ask and accept each other', () => {
+  const inRing = (at: number) => at % 20 === 0
+  /** How often the others decided about members of the ring, which they do after looking at them. */
+  function decisionsAbout(world: World, ring: boolean): number {
+    let about = 0
+    const wants: World['wants'] = (a, b) => {
+      if (!inRing(a) && inRing(b)) about += 1
+      return ring && inRing(a) && inRing(b) ? 9 : world.wants(a, b)
+    }
+    const ofRing = world.people.map((_, at) => at).filter(inRing)
+    const eligible = world.eligible.map((list, at) => {
+      const mates = ofRing.filter((other) => world.people[other]?.gender !== world.people[at]?.gender)
+      return ring && inRing(at) ? Int32Array.from(new Set([...list, ...mates])) : list
+    })
+    const first: Ranking = {
+      name: 'those of the ring first',
+      scorer(viewer, state) {
+        const score = OURS.scorer(viewer, state)
+        return (other) => score(other) + (ring && inRing(viewer) && inRing(other) ? 100 : 0)
+      },
+    }
+    seasonOf({ ...world, wants, eligible }, first, MARKET.seed)
+    return about
+  }
+
+  // The ranking before this one let such a ring double the looks at its members.
+  test('is looked at by the others less than half as often again as without the ring', async () => {
+    const world = worldOf({ ...MARKET, perSide: 300, shipped: await shipped() })
+    expect(decisionsAbout(world, true)).toBeLessThan(1.5 * decisionsAbout(world, false))
   })
 })
 

@@ -52,7 +52,7 @@ export const OURS: Ranking = { name: 'Heartwell', scorer: shipped(({ weights }) 
 
 export const WITHOUT_PENALTY: Ranking = {
   name: 'reciprocal with behaviour, no exposure penalty',
-  scorer: shipped(({ weights }) => ({ ...weights, price: 0 })),
+  scorer: shipped(({ weights }) => ({ ...weights, price: 0, need: 0 })),
 }
 
 export const WITHOUT_DISTANCE: Ranking = {

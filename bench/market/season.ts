@@ -1,10 +1,9 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { behaviourOf, loadAfter, withShown } from '@heartwell/matching/behaviour.ts'
+import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
-import type { Row } from '@heartwell/matching/row.ts'
-import type { AskedOnce } from '@heartwell/matching/source.ts'
+import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
-import { LOAD_PER_IMPRESSION } from '../../apps/server/src/features/matching/ranking/impressions/impression-counter.ts'
+import { RECOMPUTED_AFTER } from '../../apps/server/src/features/matching/ranking/impressions/impressions.queries.ts'
 import type { Ranking, State } from './rankings.ts'
 import { FIRST_DAY, type World } from './world.ts'
 
@@ -25,8 +24,8 @@ export type Season = {
   unread: number
 }
 
-type Shown = Pick<Row, 'load' | 'loadAt' | 'impressions'>
-type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
+type Asked = Omit<AskedOnce, 'other'> & { other: number }
+type Box = { from: number; mine: Asked; theirs: Asked }
 type Life = {
   ranking: Ranking
   state: State
@@ -35,10 +34,8 @@ type Life = {
   /** Whether each pair has met already, once for each of the two. */
   met: Uint8Array
   boxes: Box[][]
-  requests: AskedOnce[][]
-  /** The rows as the product stores them, with the effects of interests and visits; impressions are stored apart. */
-  stored: Row[]
-  impressions: Shown[]
+  requests: Asked[][]
+  attention: Attention[]
   content: Float64Array
   now: Date
 }
@@ -61,7 +58,7 @@ export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
     })
     visitors.forEach((visitor, k) => {
       goTo(life, new Date(FIRST_DAY + (round + k / visitors.length) * DAY_MS))
-      store(life, visitor, { seen: life.state.moment.day })
+      behave(life, visitor, life.state.moment.day)
       readBox(life, visitor)
       if (round < ROUNDS.shown) look(life, visitor, round)
     })
@@ -87,8 +84,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     met: new Uint8Array(count * count),
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
-    stored: world.rows.map((row) => ({ ...row })),
-    impressions: Array.from({ length: count }, () => ({ load: 0, loadAt: 0, impressions: 0 })),
+    attention: world.rows.map(() => ({ got: 0, given: 0, at: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
   }
@@ -133,8 +129,8 @@ function noteLooked({ state: { looked } }: Life, at: number, yes: boolean): void
 function look(life: Life, viewer: number, round: number): void {
   listFor(life, viewer, round).forEach((shown, place) => {
     life.season.shown[shown] = (life.season.shown[shown] ?? 0) + 1
-    noteImpression(life, shown)
-    if (!life.chance.chance(1 / Math.log2(2 + place))) return
+    noteImpression(life, viewer, shown, place + 1)
+    if (!life.chance.chance(lookAt(place + 1))) return
     const count = life.state.rows.length
     life.met[viewer * count + shown] = 1
     life.met[shown * count + viewer] = 1
@@ -160,8 +156,8 @@ function listFor({ state, ranking, met }: Life, viewer: number, round: number): 
 }
 
 function ask(life: Life, sender: number, recipient: number): void {
-  const theirs: AskedOnce = { sent: true, at: life.now, answeredAt: null, state: 'pending' }
-  const mine: AskedOnce = { ...theirs, sent: false }
+  const theirs: Asked = { sent: true, at: life.now, answeredAt: null, state: 'pending', other: recipient }
+  const mine: Asked = { ...theirs, sent: false, other: sender }
   life.requests[sender]!.push(theirs)
   life.requests[recipient]!.push(mine)
   life.boxes[recipient]!.push({ from: sender, mine, theirs })
@@ -171,23 +167,23 @@ function ask(life: Life, sender: number, recipient: number): void {
 }
 
 /** The changing part of the row, computed by the shipped code from everything that happened to the member. */
-function behave(life: Life, at: number): void {
-  store(life, at, behaviourOf(life.requests[at]!, life.now, life.stored[at]!.resting))
+function behave(life: Life, at: number, seen = life.state.rows[at]!.seen): void {
+  const { rows } = life.state
+  const [before, requests] = [rows[at]!, life.requests[at]!.map((one) => ({ ...one, other: rows[one.other]! }))]
+  const around = { gender: before.gender, seen, before, now: life.now }
+  rows[at] = { ...before, ...behaviourOf(requests, life.attention[at]!, around), seen }
 }
 
-function noteImpression(life: Life, at: number): void {
-  const { load, loadAt, impressions } = life.impressions[at]!
-  const minute = minutesOf(life.now)
-  const more = loadAfter(load, minute - loadAt) + LOAD_PER_IMPRESSION
-  life.impressions[at] = { load: more, loadAt: minute, impressions: impressions + 1 }
-  show(life, at)
+/** As the product does, the rows are computed again after some impressions, and at each event. */
+function noteImpression(life: Life, viewer: number, shown: number, rank: number): void {
+  const { rows } = life.state
+  pay(life, viewer, { given: lookAt(rank) })
+  pay(life, shown, { got: lookAt(rank) })
+  rows[shown] = { ...rows[shown]!, impressions: rows[shown]!.impressions + 1 }
+  if (rows[shown].impressions % RECOMPUTED_AFTER === 0) behave(life, shown)
 }
 
-function store(life: Life, at: number, change: Partial<Row>): void {
-  Object.assign(life.stored[at]!, change)
-  show(life, at)
-}
-
-function show({ stored, impressions, state }: Life, at: number): void {
-  state.rows[at] = withShown(stored[at]!, impressions[at]!)
+function pay({ attention, now }: Life, at: number, { got = 0, given = 0 }: Partial<Attention>): void {
+  const before = attentionAfter(attention[at]!, minutesOf(now))
+  attention[at] = { ...before, got: before.got + got, given: before.given + given }
 }

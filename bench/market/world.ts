@@ -126,8 +126,9 @@ function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
     answers: answersFor(paper, profile.answers),
     correct: correctIn(paper, profile.answers),
     requests: [],
-    resting: false,
+    before: null,
     impressions: 0,
+    attention: { got: 0, given: 0, at: 0 },
   }
 }
 

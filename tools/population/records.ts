@@ -45,11 +45,14 @@ function requestsByMember(asked: Asked[], now: Date): Map<number, AskedOnce[]> {
   const note = (no: number, request: AskedOnce) => requests.set(no, [...(requests.get(no) ?? []), request])
   for (const { sender, recipient, state, asked: at, answered } of asked) {
     const times = { at: ago(now, at), answeredAt: answered === null ? null : ago(now, answered) }
-    note(sender.no, { sent: true, state, ...times })
-    note(recipient.no, { sent: false, state, ...times })
+    note(sender.no, { sent: true, state, ...times, other: anybody(recipient) })
+    note(recipient.no, { sent: false, state, ...times, other: anybody(sender) })
   }
   return requests
 }
+
+/** Nothing is known of anybody yet; the server estimates everybody again with the first event. */
+const anybody = ({ gender }: Invented) => ({ gender, readiness: 0, popularity: 0, since: 0 })
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
@@ -86,8 +89,9 @@ function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground):
     answers: answersFor(paper, answers),
     correct: answers.length === 0 ? null : correctIn(paper, answers),
     requests,
-    resting: false,
+    before: null,
     impressions: 0,
+    attention: { got: 0, given: 0, at: 0 },
   }
 }
 

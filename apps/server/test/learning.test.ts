@@ -43,7 +43,6 @@ function chance(seed: number) {
     return ((h ^ (h >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
 type Known = { id: string; row: Row }
 const LONG_AGO = 60 * DAY_MS
 
@@ -80,9 +79,12 @@ async function aCommunity(size: number): Promise<Known[]> {
       selectivity: 0,
       vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
       popularity: 0,
-      load: 0,
-      loadAt: 0,
-      capacity: 3,
+      readiness: 0,
+      unknown: 1,
+      queue: 0,
+      received: 0,
+      matches: 0,
+      matchesAt: 0,
       place: null,
       within: null,
       near: null,

@@ -5,7 +5,7 @@ import { preferences } from '@heartwell/contract/preferences.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
-import { readRecord } from '@heartwell/matching/record.ts'
+import { FIELD, readRecord } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { excludedFor } from '../src/features/matching/ranking/candidates.queries.ts'
@@ -204,7 +204,10 @@ describe('LM-06 pages', () => {
   const stir = () =>
     t.db
       .updateTable('match_rows')
-      .set({ load: sql<number>`load + random() * 5`, changed: sql<string>`pg_current_xact_id()` })
+      .set({
+        record: sql<Buffer>`set_byte(record, ${FIELD.queue}::int, (random() * 200)::int)`,
+        changed: sql<string>`pg_current_xact_id()`,
+      })
       .execute()
   async function walk(person: Person, between: () => unknown) {
     const ids: string[] = []

@@ -103,27 +103,46 @@ describe('rows', () => {
 
   test('take in what being shown has brought, whenever it is written', async () => {
     const asha = await aMember(t)
+    const ravi = await aMember(t)
     const shown = openImpressionCounter(t.db)
     await make()
     const no = (await noOf(asha)) ?? 0
+    const ravis = (await noOf(ravi)) ?? 0
     const process = aProcess()
     await process.fill()
-    expect(process.held).toEqual(new Map([[no, 0]]))
+    expect(process.held).toEqual(
+      new Map([
+        [no, 0],
+        [ravis, 0],
+      ]),
+    )
     const minute = Math.floor((t.deps.clock().getTime() - Date.UTC(1900, 0, 1)) / 60_000)
-    const now = { no, load: 0, loadAt: 0, impressions: 0 }
-    expect(shown.count([now], minute)).toEqual([{ no, load: 0.1, loadAt: minute, impressions: 1 }])
-    expect(shown.count([now], minute)).toMatchObject([{ impressions: 2 }])
+    const now = { no, impressions: 0, rank: 1 }
+    expect(shown.count(ravis, [now], minute)).toEqual([{ no, impressions: 1 }])
+    expect(shown.count(ravis, [{ ...now, rank: 3 }], minute)).toEqual([{ no, impressions: 2 }])
     await shown.flush()
     await shown.flush()
     await process.follow()
-    expect(process.held).toEqual(new Map([[no, 2]]))
+    expect(process.held.get(no)).toBe(2)
     const row = await t.db.selectFrom('match_rows').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
-    expect([row.impressions, row.load.toFixed(3), readRecord(row.record).load]).toEqual([2, '0.200', 0])
-    // A day later 60 % of the load is left.
-    shown.count([{ ...now, impressions: 2 }], minute + 1440)
+    // A look at the first place is certain, at the third half as likely.
+    expect([row.impressions, row.looks_got, row.looks_given]).toEqual([2, 1.5, 0])
+    const looker = t.db.selectFrom('match_rows').select(['impressions', 'looks_given']).where('no', '=', ravis)
+    expect(await looker.execute()).toEqual([{ impressions: 0, looks_given: 1.5 }])
+    // Sixty days later half of it is left, and the row is computed again with every twentieth impression.
+    const line = t.db.selectFrom('match_changes').select('member_id')
+    for (let k = 0; k < 17; k += 1) shown.count(ravis, [{ ...now, impressions: 2 }], minute + 60 * 1440)
     await shown.flush()
-    const later = await t.db.selectFrom('match_rows').select('load').where('no', '=', no).executeTakeFirstOrThrow()
-    expect(later.load).toBeCloseTo(0.22, 4)
+    expect(await line.execute()).toEqual([])
+    shown.count(ravis, [{ ...now, impressions: 19 }], minute + 60 * 1440)
+    await shown.flush()
+    expect(await line.execute()).toEqual([{ member_id: asha.id }])
+    const later = await t.db.selectFrom('match_rows').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
+    expect([later.impressions, later.looks_got]).toEqual([20, 18.75])
+    // Looked at that often without an interest, the member is less popular than the average.
+    await make()
+    const made = await t.db.selectFrom('match_rows').select('record').where('no', '=', no).executeTakeFirstOrThrow()
+    expect(readRecord(made.record).popularity).toBeLessThan(-0.3)
   })
 
   test('that are deleted are reported to every process that follows, for a day', async () => {

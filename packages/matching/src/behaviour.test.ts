@@ -1,121 +1,120 @@
 import { describe, expect, test } from 'vitest'
-import { daysAgo, member, NOW } from '../test/members.ts'
-import {
-  behaviourOf,
-  fading,
-  loadAfter,
-  NEW_CAPACITY,
-  popularityOf,
-  restsWith,
-  selectivityOf,
-  withShown,
-} from './behaviour.ts'
-import { rowOf } from './features.ts'
+import { ANYBODY, daysAgo, MOMENT, NOW } from '../test/members.ts'
+import { ALL_UNKNOWN, attentionAfter, behaviourOf, fading, lookAt, matchesAfter, restsWith } from './behaviour.ts'
 import { minutesOf } from './moment.ts'
-import type { AskedOnce } from './source.ts'
+import type { AskedOnce, Attention } from './source.ts'
 
 const request = (sent: boolean, state: AskedOnce['state'], asked: number, answered = asked): AskedOnce => ({
   sent,
   state,
   at: daysAgo(asked),
   answeredAt: state === 'pending' ? null : daysAgo(answered),
+  other: ANYBODY,
 })
 const received = (state: AskedOnce['state'], asked: number, answered?: number) => request(false, state, asked, answered)
-const of = (...requests: AskedOnce[]) => behaviourOf(requests, NOW, false)
+const sent = (state: AskedOnce['state'], asked: number) => request(true, state, asked)
 const many = (count: number, one: AskedOnce) => Array.from({ length: count }, () => one)
+const UNSEEN: Attention = { got: 0, given: 0, at: MOMENT.minute }
+type Around = Partial<Parameters<typeof behaviourOf>[2]> & { attention?: Attention }
+const of = (requests: AskedOnce[], { attention = UNSEEN, ...around }: Around = {}) =>
+  behaviourOf(requests, attention, { gender: 'F', seen: MOMENT.day, before: null, now: NOW, ...around })
 
-describe('MA-09 selectivity and popularity', () => {
-  test('are 0 before any answer', () => {
-    expect(of()).toMatchObject({ selectivity: 0, popularity: 0, load: 0, loadAt: 0, resting: false })
-    expect(of(received('pending', 1), request(true, 'pending', 1))).toMatchObject({ selectivity: 0, popularity: 0 })
+describe('MA-09 readiness and popularity', () => {
+  test('are 0 before any event, and everything is unknown', () => {
+    expect(of([])).toMatchObject({ selectivity: 0, popularity: 0, readiness: 0, unknown: ALL_UNKNOWN })
+    expect(ALL_UNKNOWN).toBeCloseTo(1.5 + 1.35, 1)
   })
-  test.each([
-    [0, 4, Math.log(2.4 / 12 / 0.3)],
-    [4, 4, Math.log(6.4 / 12 / 0.3)],
-    [0, 1000, -1],
-    [1000, 1000, 1],
-  ])('%i of %i answered with yes', (yes, all, odds) => {
-    expect(selectivityOf({ yes, all })).toBeCloseTo(odds, 5)
+  test('rise with each yes, fall with each no, and become better known', () => {
+    const [yes, no] = [of(many(9, received('accepted', 1))), of(many(9, received('rejected', 1)))]
+    expect(yes.selectivity).toBeGreaterThan(0.8)
+    expect(no.selectivity).toBeLessThan(-0.4)
+    expect(of(many(9, sent('accepted', 1))).popularity).toBeGreaterThan(0.8)
+    expect(of(many(9, sent('rejected', 1))).popularity).toBeLessThan(-0.4)
+    expect(yes.unknown).toBeLessThan(ALL_UNKNOWN)
   })
-  test('others’ answers are smoothed as if six more had been given, a quarter of them yes', () => {
-    expect(popularityOf({ yes: 2, all: 6 })).toBeCloseTo(Math.log(3.5 / 12 / 0.25), 5)
+  test('a received interest raises popularity, and looks without one lower it', () => {
+    expect(of([received('pending', 1)]).popularity).toBeGreaterThan(0.2)
+    expect(of([], { attention: { ...UNSEEN, got: 20 } }).popularity).toBeLessThan(-0.7)
+    // Nine of 27 looks: an average man wants a third of the women he sees.
+    expect(of(many(9, received('pending', 0)), { attention: { ...UNSEEN, got: 27 } }).popularity).toBeCloseTo(0, 1)
   })
-  test('only answered interests count for selectivity, so that sending many changes nothing', () => {
-    const answered = many(5, received('accepted', 3))
-    const asksEverybody = many(50, request(true, 'pending', 2))
-    expect(of(...answered, ...asksEverybody).selectivity).toBe(of(...answered).selectivity)
+  test('who asks everybody looks no easier to please, and says little about those who were asked', () => {
+    const answered = many(5, received('rejected', 3))
+    const asksEverybody = of([...answered, ...many(50, sent('pending', 2))], { attention: { ...UNSEEN, given: 50 } })
+    expect(asksEverybody.selectivity).toBe(of(answered).selectivity)
+    expect(asksEverybody.readiness).toBeGreaterThan(1)
+    const by = (readiness: number) => of([{ ...received('pending', 1), other: { ...ANYBODY, readiness } }]).popularity
+    expect(by(2)).toBeLessThan(0.6 * by(0))
   })
-  test('fall with rejections and rise with yeses, each in its direction', () => {
-    const of9 = (sent: boolean, state: AskedOnce['state']) => of(...many(9, request(sent, state, 0)))
-    expect(of9(false, 'rejected')).toMatchObject({ selectivity: selectivityOf({ yes: 0, all: 9 }), popularity: 0 })
-    expect(of9(false, 'accepted')).toMatchObject({ selectivity: selectivityOf({ yes: 9, all: 9 }), popularity: 0 })
-    expect(of9(true, 'rejected')).toMatchObject({ selectivity: 0, popularity: popularityOf({ yes: 0, all: 9 }) })
-    expect(of9(true, 'accepted')).toMatchObject({ selectivity: 0, popularity: popularityOf({ yes: 9, all: 9 }) })
+  test('who looks at many and asks few is choosy, whatever the answers', () => {
+    const answered = many(4, received('accepted', 3))
+    expect(of(answered, { attention: { ...UNSEEN, given: 60 } }).selectivity).toBeLessThan(0)
   })
-  test('an answer of sixty days ago counts half', () => {
+  test('the interest of a sender approved less than 14 days before counts half', () => {
+    const since = (days: number) => ({ ...received('pending', 0), other: { ...ANYBODY, since: MOMENT.day - days } })
+    const [fresh, known] = [of([since(13)]).popularity, of([since(15)]).popularity]
+    expect(fresh).toBeLessThan(0.6 * known)
+    expect(known).toBe(of([received('pending', 0)]).popularity)
+  })
+  test('nobody goes beyond ±2, however many voices there are', () => {
+    expect(of(many(900, received('pending', 1))).popularity).toBe(2)
+    expect(of(many(900, received('rejected', 1))).selectivity).toBe(-2)
+  })
+  test('a decision, or a look, of sixty days ago counts half', () => {
     expect(fading(60)).toBe(0.5)
-    expect(of(...many(4, received('accepted', 60))).selectivity).toBeCloseTo(selectivityOf({ yes: 2, all: 2 }), 5)
+    expect(of(many(4, received('accepted', 60))).selectivity).toBeCloseTo(
+      of(many(2, received('accepted', 0))).selectivity,
+      5,
+    )
+    expect(attentionAfter({ got: 8, given: 4, at: 0 }, 60 * 1440)).toEqual({ got: 4, given: 2, at: 60 * 1440 })
+    expect([lookAt(1), lookAt(3)]).toEqual([1, 0.5])
   })
 })
 
-describe('MA-09 the load of a member', () => {
-  test('rises by one with an interest, fades to 0.6 a day, and falls with an answer, never below 0', () => {
-    expect(of(received('pending', 2))).toMatchObject({ load: 1, loadAt: minutesOf(daysAgo(2)) })
-    expect(of(received('pending', 2), received('pending', 1)).load).toBeCloseTo(1.6)
-    expect(of(received('rejected', 2, 1)).load).toBe(0)
-    expect(of(received('pending', 1), received('rejected', 1, 0)).load).toBeCloseTo(0.2)
-    expect(loadAfter(5, 1440)).toBeCloseTo(3)
+describe('MA-09 the queue of a member', () => {
+  const before = { queue: 7, received: 9, seen: MOMENT.day - 1, resting: false }
+  test('begins with the interests that wait', () => {
+    expect(of([received('pending', 1), received('accepted', 2)])).toMatchObject({ queue: 1, received: 2 })
   })
-  test('counts an interest before an answer of the same minute', () => {
-    expect(of(received('rejected', 1, 0), received('pending', 0)).load).toBeCloseTo(0.6)
+  test('rises by one with each interest received and falls by five with each day of a visit, never below 0', () => {
+    const asked = (count: number) => many(count, received('pending', 1))
+    expect(of(asked(11), { before, seen: MOMENT.day - 1 })).toMatchObject({ queue: 9, received: 11 })
+    expect(of(asked(9), { before })).toMatchObject({ queue: 2, received: 9 })
+    expect(of(asked(9), { before: { ...before, queue: 3 } }).queue).toBe(0)
+    // Computed again on the same day, it stays.
+    expect(of(asked(9), { before: { ...before, seen: MOMENT.day } }).queue).toBe(7)
   })
-  test('is added to the load of impressions, both at the later minute', () => {
-    const row = rowOf(member({ requests: [received('pending', 2)] }), NOW)
-    const shown = withShown(row, { load: 2, loadAt: minutesOf(daysAgo(1)), impressions: 90_000 })
-    expect(shown.load).toBeCloseTo(2.6)
-    expect(shown).toMatchObject({ loadAt: minutesOf(daysAgo(1)), impressions: 65_535 })
+  test('falls when an interest is withdrawn, and counts across 255', () => {
+    const still = { ...before, seen: MOMENT.day }
+    expect(of(many(8, received('pending', 1)), { before: still }).queue).toBe(6)
+    expect(of(many(258, received('rejected', 1)), { before: { ...still, received: 254 } })).toMatchObject({
+      queue: 11,
+      received: 2,
+    })
   })
 })
 
-describe('MA-09 the capacity of a member', () => {
-  test('is 3.5 interests for newcomers, more for members who answer many a day, less for those who let them wait', () => {
-    expect(of().capacity).toBe(NEW_CAPACITY)
-    expect(NEW_CAPACITY).toBe(3.5)
-    expect(of(...many(6, received('rejected', 3))).capacity).toBeCloseTo(0.5 + 3 * 2)
-    expect(of(received('pending', 9), request(true, 'pending', 5)).capacity).toBeCloseTo(0.5 + 3 * 0.8)
+describe('MA-09 recent matches', () => {
+  test('count 0.8 of what they did a day before', () => {
+    expect(matchesAfter(5, 1440)).toBeCloseTo(4)
+    const two = of([received('accepted', 9, 2), request(true, 'accepted', 9, 1), received('rejected', 1)])
+    expect(two).toMatchObject({ matches: Math.fround(1.8), matchesAt: minutesOf(daysAgo(1)) })
   })
-  test('does not shrink where nothing waited for an answer', () => {
-    expect(of(request(true, 'pending', 5), received('pending', 1)).capacity).toBe(NEW_CAPACITY)
-  })
-  test('follows the later days more, in whatever order the interests are stored', () => {
-    const [early, late] = [many(6, received('rejected', 9)), received('rejected', 3)]
-    // An average of 1 a day becomes 2 after the day with six answers, and 1.8 after that with one.
-    expect(of(...early, late).capacity).toBeCloseTo(0.5 + 3 * 1.8)
-    expect(of(late, ...early).capacity).toBeCloseTo(0.5 + 3 * 1.8)
-  })
-  test('counts all answers of a day together', () => {
-    expect(of(received('rejected', 3), received('rejected', 3.2)).capacity).toBeCloseTo(0.5 + 3 * 1.2)
-  })
-  test.each([
-    ['one of two interests still waited', [received('rejected', 9, 7), received('pending', 9)], 0.8],
-    ['it was answered later', [received('rejected', 5, 1)], 0.84],
-    ['it came that very minute', [received('pending', 5)], 0.8],
-    ['it had been answered before', [received('rejected', 9, 7)], 1],
-    ['it came later', [received('pending', 4)], 1],
-  ])('a day on which an interest was sent counts as one without an answer if %s: %#', (_, others, rate) => {
-    expect(of(request(true, 'pending', 5), ...others).capacity).toBeCloseTo(0.5 + 3 * rate)
-  })
-  test('a member with many answered interests does not rest', () => {
-    expect(of(...many(40, received('accepted', 1)), received('pending', 1)).resting).toBe(false)
-  })
+})
+
+describe('MA-09 a member for whom many interests wait', () => {
   test.each([
     [29, false, false],
     [30, false, true],
     [20, true, true],
     [19, true, false],
     [25, false, false],
-  ])('with %i unanswered interests and resting before: %s, a member rests: %s', (waiting, before, rests) => {
-    expect(restsWith(waiting, before)).toBe(rests)
-    expect(behaviourOf(many(waiting, received('pending', 1)), NOW, before).resting).toBe(rests)
+  ])('with %i unanswered interests and resting before: %s, rests: %s', (waiting, resting, rests) => {
+    expect(restsWith(waiting, resting)).toBe(rests)
+    const before = { queue: 0, received: waiting, seen: MOMENT.day, resting }
+    expect(of(many(waiting, received('pending', 1)), { before }).resting).toBe(rests)
+  })
+  test('does not rest because of answered ones', () => {
+    expect(of([...many(40, received('accepted', 1)), received('pending', 1)]).resting).toBe(false)
   })
 })

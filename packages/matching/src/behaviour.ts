@@ -1,132 +1,137 @@
+import { type Estimate, estimateOf, type Said } from './habits.ts'
 import { minutesOf } from './moment.ts'
 import type { Row } from './row.ts'
-import type { AskedOnce } from './source.ts'
+import type { AskedOnce, Attention, Before } from './source.ts'
+import { PRIOR } from './weights.ts'
 
-/** What interests and their answers say about a member; docs/matching.md has the formulas. */
-export type Behaviour = {
-  selectivity: number
-  popularity: number
-  load: number
-  loadAt: number
-  capacity: number
-  resting: boolean
-}
+/** What interests, their answers and looks without an interest say about a member; docs/matching.md has the formulas. */
+export type Behaviour = Pick<
+  Row,
+  'selectivity' | 'popularity' | 'readiness' | 'unknown' | 'queue' | 'received' | 'matches' | 'matchesAt' | 'resting'
+>
 
 const HALF_LIFE_DAYS = 60
 const MINUTES_OF_DAY = 1440
-/** The prior of a member's acceptance rate: `doubt` imaginary answers with this share of yeses. */
-const OWN_YES = { share: 0.3, doubt: 8 }
-const OTHERS_YES = { share: 0.25, doubt: 6 }
-/** The bound of selectivity and popularity, in log-odds. */
-const MOST = 1
+/** Interests of senders who were approved less than this many days before count as this part of one. */
+const NEW_SENDER = { days: 14, trust: 0.5 }
+/** The standard deviations of readiness and desirability among people who were counted (0.19 and 0.16 of a yes). */
+const SPREADS = { readiness: 1.5, desirability: 1.35 }
 
 /**
- * Computes the behaviour from interests alone. Selectivity uses only interests that the member answered. Sent ones do
- * not count: a member who sends many would look easy to please.
+ * Computes the behaviour from the member's interests, each with what is known of the other member by now, and from how
+ * often people looked.
  */
-export function behaviourOf(requests: AskedOnce[], now: Date, restedBefore: boolean): Behaviour {
-  const received = requests.filter((request) => !request.sent)
-  const sent = requests.filter((request) => request.sent)
-  const waiting = received.filter((request) => request.state === 'pending').length
+export function behaviourOf(
+  requests: AskedOnce[],
+  attention: Attention,
+  { gender, seen, before, now }: { gender: Row['gender']; seen: number; before: Before | null; now: Date },
+): Behaviour {
+  const received = requests.filter(({ sent }) => !sent)
+  const waiting = received.filter(({ state }) => state === 'pending').length
+  const said = saidIn(requests, gender, now)
+  const [mine, theirs] = [PRIOR.base[gender], PRIOR.base[gender === 'F' ? 'M' : 'F']]
+  const looked = attentionAfter(attention, minutesOf(now))
+  const answers = estimateOf(said.answers)
+  const readiness = estimateOf([...said.answers, ...said.sent], {
+    looks: Math.max(0, looked.given - weightOf(said.sent)),
+    expected: mine,
+  })
+  const desirability = estimateOf([...said.received, ...said.answered], {
+    looks: Math.max(0, looked.got - weightOf(said.received)),
+    expected: theirs,
+  })
   return {
-    selectivity: selectivityOf(answeredBy(received, now)),
-    popularity: popularityOf(answeredBy(sent, now)),
-    ...loadFrom(received),
-    capacity: capacityOf(rateFrom(received, sent)),
-    resting: restsWith(waiting, restedBefore),
+    // Not by sent interests alone: a member who sends many would look easy to please.
+    selectivity: Math.fround(Math.min(answers.mean, readiness.mean)),
+    popularity: Math.fround(desirability.mean),
+    readiness: Math.round(readiness.mean * READINESS_STEPS) / READINESS_STEPS + 0,
+    unknown: unknownFrom(readiness, desirability),
+    ...queueAfter(before, received.length, waiting, seen),
+    ...matchesFrom(requests),
+    resting: restsWith(waiting, before?.resting ?? false),
   }
 }
 
-/** Sums over answered interests, with a half-life of 60 days. */
-export type Yeses = { yes: number; all: number }
+/** The precision of a stored record. */
+export const READINESS_STEPS = 63
+export const UNKNOWN_STEPS = 64
+const unknownFrom = (readiness: Estimate, desirability: Estimate): number =>
+  Math.round((SPREADS.readiness * readiness.doubt + SPREADS.desirability * desirability.doubt) * UNKNOWN_STEPS) /
+  UNKNOWN_STEPS
+/** Of a member of whom nothing is known. */
+export const ALL_UNKNOWN = unknownFrom({ mean: 0, doubt: 1 }, { mean: 0, doubt: 1 })
 
-function answeredBy(requests: AskedOnce[], now: Date): Yeses {
-  const sum = { yes: 0, all: 0 }
-  for (const { answeredAt, state } of requests) {
+const READ_A_VISIT = 5
+const MOST_QUEUE = 65_535
+/** The number of received interests is stored in one byte, which is enough to count the new ones. */
+const RECEIVED_COUNTS = 256
+
+/** Each interest received joins the queue, and each day with a visit takes five from it. */
+function queueAfter(
+  before: Before | null,
+  count: number,
+  waiting: number,
+  seen: number,
+): Pick<Row, 'queue' | 'received'> {
+  const received = count % RECEIVED_COUNTS
+  if (!before) return { queue: Math.min(MOST_QUEUE, waiting), received }
+  // One that was withdrawn leaves the queue.
+  const more = ((count - before.received + RECEIVED_COUNTS * 1.5) % RECEIVED_COUNTS) - RECEIVED_COUNTS / 2
+  const left = before.queue + more - (seen > before.seen ? READ_A_VISIT : 0)
+  return { queue: Math.max(0, Math.min(MOST_QUEUE, left)), received }
+}
+
+/** The decisions of this member (answers, interests sent), and those of others about the member. */
+function saidIn(requests: AskedOnce[], gender: Row['gender'], now: Date) {
+  const said: Record<'answers' | 'sent' | 'received' | 'answered', Said[]> = {
+    answers: [],
+    sent: [],
+    received: [],
+    answered: [],
+  }
+  for (const { sent, at, answeredAt, state, other } of requests) {
+    const mine = PRIOR.base[gender] + other.popularity
+    const theirs = PRIOR.base[other.gender] + other.readiness
+    const trust = minutesOf(at) / MINUTES_OF_DAY - other.since < NEW_SENDER.days ? NEW_SENDER.trust : 1
+    const asked = { yes: true, weight: weightAt(at, now) }
+    if (sent) said.sent.push({ ...asked, expected: mine })
+    else said.received.push({ ...asked, expected: theirs, weight: trust * asked.weight })
     if (answeredAt === null) continue
-    const weight = fading(Math.max(0, minutesOf(now) - minutesOf(answeredAt)) / MINUTES_OF_DAY)
-    sum.all += weight
-    if (state === 'accepted') sum.yes += weight
+    const answer = { yes: state === 'accepted', weight: weightAt(answeredAt, now) }
+    if (sent) said.answered.push({ ...answer, expected: theirs })
+    else said.answers.push({ ...answer, expected: mine })
   }
-  return sum
+  return said
 }
 
-/** The weight of an answer of this many days ago. */
+const weightOf = (said: Said[]) => said.reduce((sum, { weight }) => sum + weight, 0)
+const weightAt = (at: Date, now: Date) => fading(Math.max(0, minutesOf(now) - minutesOf(at)) / MINUTES_OF_DAY)
+
+/** The weight of a decision of this many days ago. */
 export const fading = (days: number): number => 0.5 ** (days / HALF_LIFE_DAYS)
 
-/**
- * How readily the member accepts compared with the average, in log-odds: ln((yes + 8 × 0.3) / (all + 8)) - ln 0.3,
- * within ±1.
- */
-export const selectivityOf = (answered: Yeses): number => against(answered, OWN_YES)
-/** How readily others accept the member: ln((yes + 6 × 0.25) / (all + 6)) - ln 0.25, within ±1. */
-export const popularityOf = (answered: Yeses): number => against(answered, OTHERS_YES)
-
-function against({ yes, all }: Yeses, { share, doubt }: typeof OWN_YES): number {
-  const odds = Math.log((yes + doubt * share) / (all + doubt)) - Math.log(share)
-  return Math.fround(Math.max(-MOST, Math.min(MOST, odds)))
+/** Looks fade as decisions do. */
+export function attentionAfter({ got, given, at }: Attention, minute: number): Attention {
+  const kept = fading(Math.max(0, minute - at) / MINUTES_OF_DAY)
+  return { got: got * kept, given: given * kept, at: Math.max(at, minute) }
 }
 
-const KEPT_A_DAY = 0.6
-/** The load after this many minutes: it decays to 0.6 of its value each day. */
-export const loadAfter = (load: number, minutes: number): number =>
-  load * KEPT_A_DAY ** (Math.max(0, minutes) / MINUTES_OF_DAY)
+/** The chance that somebody looks at the person in this place of a list, from 1. */
+export const lookAt = (rank: number): number => 1 / Math.log2(1 + rank)
 
-/** Adds the load and the impressions that are counted apart to a row, both at the later of their minutes. */
-export function withShown(row: Row, shown: Pick<Row, 'load' | 'loadAt' | 'impressions'>): Row {
-  const loadAt = Math.max(row.loadAt, shown.loadAt)
-  const load = loadAfter(row.load, loadAt - row.loadAt) + loadAfter(shown.load, loadAt - shown.loadAt)
-  return { ...row, load: Math.fround(load), loadAt, impressions: Math.min(65_535, shown.impressions) }
+const KEPT_A_DAY = 0.8
+/** Recent matches after this many minutes: each counts 0.8 of what it did a day before. */
+export const matchesAfter = (matches: number, minutes: number): number =>
+  matches * KEPT_A_DAY ** (Math.max(0, minutes) / MINUTES_OF_DAY)
+
+function matchesFrom(requests: AskedOnce[]): Pick<Row, 'matches' | 'matchesAt'> {
+  const minutes = requests.flatMap(({ state, answeredAt }) =>
+    state === 'accepted' && answeredAt !== null ? [minutesOf(answeredAt)] : [],
+  )
+  const matchesAt = Math.max(0, ...minutes)
+  const matches = minutes.reduce((sum, minute) => sum + matchesAfter(1, matchesAt - minute), 0)
+  return { matches: Math.fround(matches), matchesAt }
 }
-
-/**
- * The load from received interests, right after the last event: +1 for each received, -1 for each answered, never below
- * 0.
- */
-function loadFrom(received: AskedOnce[]): { load: number; loadAt: number } {
-  const events = received
-    .flatMap(({ at, answeredAt }) => [
-      { minute: minutesOf(at), change: 1 },
-      ...(answeredAt === null ? [] : [{ minute: minutesOf(answeredAt), change: -1 }]),
-    ])
-    .sort((a, b) => a.minute - b.minute || b.change - a.change)
-  let [load, loadAt] = [0, 0]
-  for (const { minute, change } of events) {
-    load = Math.max(0, loadAfter(load, minute - loadAt) + change)
-    loadAt = minute
-  }
-  return { load: Math.fround(load), loadAt }
-}
-
-const NEW_RATE = 1
-const LEARNED_A_DAY = 0.2
-/** The number of interests that a member can handle, by how many the member answers on an active day. */
-export const capacityOf = (answeredADay: number): number => Math.fround(0.5 + 3 * answeredADay)
-/** A newcomer starts with 3.5. */
-export const NEW_CAPACITY = capacityOf(NEW_RATE)
-export const rateAfter = (rate: number, answeredThatDay: number): number =>
-  rate + LEARNED_A_DAY * (answeredThatDay - rate)
-
-/**
- * Answers per active day, with more weight on later days. A day is active if the member answered an interest, or sent
- * one while another was waiting. Members with nothing to answer are not counted as slow.
- */
-function rateFrom(received: AskedOnce[], sent: AskedOnce[]): number {
-  const days = new Map<number, number>()
-  for (const { at } of sent) if (anyWaiting(received, at)) days.set(dayOfDate(at), 0)
-  for (const { answeredAt } of received) {
-    if (answeredAt === null) continue
-    const day = dayOfDate(answeredAt)
-    days.set(day, (days.get(day) ?? 0) + 1)
-  }
-  return [...days]
-    .sort(([one], [other]) => one - other)
-    .reduce((rate, [, answered]) => rateAfter(rate, answered), NEW_RATE)
-}
-
-const dayOfDate = (date: Date) => Math.floor(minutesOf(date) / MINUTES_OF_DAY)
-const anyWaiting = (received: AskedOnce[], when: Date) =>
-  received.some(({ at, answeredAt }) => at <= when && (answeredAt === null || answeredAt > when))
 
 /** The number of unanswered interests at which a member begins to rest. */
 export const RESTS_FROM = 30

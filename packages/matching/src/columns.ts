@@ -1,3 +1,4 @@
+import { UNKNOWN_STEPS } from './behaviour.ts'
 import { excessDoublings, type Located, type MembersOfCell, type Place } from './distance.ts'
 import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
 import { COMPONENTS } from './row.ts'
@@ -56,9 +57,10 @@ export class Columns {
   readonly u16: Uint16Array
   readonly u32: Uint32Array
   readonly f32: Float32Array
-  readonly load: Float32Array
-  readonly capacityOf: Float32Array
-  readonly loadAt: Uint32Array
+  readonly matches: Float32Array
+  readonly queue: Uint16Array
+  readonly unknown: Uint8Array
+  readonly matchesAt: Uint32Array
   readonly since: Uint16Array
   readonly seen: Uint16Array
   /** The highest values written so far, which no row exceeds. */
@@ -78,9 +80,10 @@ export class Columns {
     this.u16 = new Uint16Array(buffer)
     this.u32 = new Uint32Array(buffer)
     this.f32 = new Float32Array(buffer)
-    this.load = new Float32Array(capacity)
-    this.capacityOf = new Float32Array(capacity)
-    this.loadAt = new Uint32Array(capacity)
+    this.matches = new Float32Array(capacity)
+    this.queue = new Uint16Array(capacity)
+    this.unknown = new Uint8Array(capacity)
+    this.matchesAt = new Uint32Array(capacity)
     this.since = new Uint16Array(capacity)
     this.seen = new Uint16Array(capacity)
     this.impressions = new Uint16Array(capacity)
@@ -90,8 +93,8 @@ export class Columns {
   }
 
   get bytes(): number {
-    const { load, capacityOf, loadAt, since, seen, impressions, lat, lon, near } = this
-    const apart = [load, capacityOf, loadAt, since, seen, impressions, lat, lon, near]
+    const { matches, queue, unknown, matchesAt, since, seen, impressions, lat, lon, near } = this
+    const apart = [matches, queue, unknown, matchesAt, since, seen, impressions, lat, lon, near]
     return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
   }
 
@@ -122,9 +125,10 @@ export class Columns {
     this.most.popularity = Math.max(this.most.popularity, popularity)
     this.u32[(pair + PAIR.culture) >> 2] = record.getUint32(at + FIELD.culture, true)
     this.u32[(pair + PAIR.no) >> 2] = record.getUint32(at + FIELD.no, true)
-    this.load[slot] = record.getFloat32(at + FIELD.load, true)
-    this.capacityOf[slot] = record.getFloat32(at + FIELD.capacity, true)
-    this.loadAt[slot] = record.getUint32(at + FIELD.loadAt, true)
+    this.matches[slot] = record.getFloat32(at + FIELD.matches, true)
+    this.queue[slot] = record.getUint16(at + FIELD.queue, true)
+    this.unknown[slot] = record.getUint8(at + FIELD.unknown)
+    this.matchesAt[slot] = record.getUint32(at + FIELD.matchesAt, true)
     this.since[slot] = record.getUint16(at + FIELD.since, true)
     this.seen[slot] = record.getUint16(at + FIELD.seen, true)
     this.impressions[slot] = record.getUint16(at + FIELD.impressions, true)
@@ -155,9 +159,10 @@ export class Columns {
     record.setUint32(at + FIELD.topics + 4, this.u32[(pair + PAIR.topics + 4) >> 2] ?? 0, true)
     record.setFloat32(at + FIELD.selectivity, this.f32[(pair + PAIR.selectivity) >> 2] ?? 0, true)
     record.setFloat32(at + FIELD.popularity, this.f32[(pair + PAIR.popularity) >> 2] ?? 0, true)
-    record.setFloat32(at + FIELD.load, this.load[slot] ?? 0, true)
-    record.setFloat32(at + FIELD.capacity, this.capacityOf[slot] ?? 0, true)
-    record.setUint32(at + FIELD.loadAt, this.loadAt[slot] ?? 0, true)
+    record.setFloat32(at + FIELD.matches, this.matches[slot] ?? 0, true)
+    record.setUint16(at + FIELD.queue, this.queue[slot] ?? 0, true)
+    record.setUint8(at + FIELD.unknown, this.unknown[slot] ?? 0)
+    record.setUint32(at + FIELD.matchesAt, this.matchesAt[slot] ?? 0, true)
     record.setUint8(at + FIELD.band, flags >> BAND_SHIFT)
     for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
     record.setInt16(at + FIELD.lat, this.lat[slot] ?? NOWHERE, true)
@@ -242,9 +247,10 @@ export class Columns {
       seen: this.seen[slot] ?? 0,
       since: this.since[slot] ?? 0,
       impressions: this.impressions[slot] ?? 0,
-      load: this.load[slot] ?? 0,
-      loadAt: this.loadAt[slot] ?? 0,
-      capacity: this.capacityOf[slot] ?? 0,
+      unknown: (this.unknown[slot] ?? 0) / UNKNOWN_STEPS,
+      queue: this.queue[slot] ?? 0,
+      matches: this.matches[slot] ?? 0,
+      matchesAt: this.matchesAt[slot] ?? 0,
     }
   }
 

@@ -2,7 +2,18 @@ import { ageOn } from '@heartwell/contract/dates.ts'
 import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMember, CHRISTIANITY, daysAgo, ISLAM, MOMENT, man, member, NOW, preferring } from '../test/members.ts'
+import {
+  ANYBODY,
+  anyMember,
+  CHRISTIANITY,
+  daysAgo,
+  ISLAM,
+  MOMENT,
+  man,
+  member,
+  NOW,
+  preferring,
+} from '../test/members.ts'
 import { AWAY_DAYS, defaultAges, looksFor, mayBeSuggested } from './eligibility.ts'
 import { rowOf } from './features.ts'
 import type { Source } from './source.ts'
@@ -150,7 +161,7 @@ describe('MA-09 a woman and a man are suggested to each other', () => {
 })
 
 describe('MA-09 who is not there is shown to nobody and sees others', () => {
-  const waiting = { sent: false, at: NOW, answeredAt: null, state: 'pending' } as const
+  const waiting = { sent: false, at: NOW, answeredAt: null, state: 'pending', other: ANYBODY } as const
   test.each<[string, Partial<Source>]>([
     ['who has not been here for more than 90 days', { lastSeen: daysAgo(AWAY_DAYS + 1) }],
     ['for whom 30 requests wait', { requests: Array.from({ length: 30 }, () => waiting) }],

@@ -228,11 +228,11 @@ describe('MA-09 what a member did not agree to leaves no trace', () => {
     expect(row({ topics: [3, 40], correct: 16 })).toMatchObject({ topics: [8, 256], band: 3 })
     expect(row({ topics: [3, 40], correct: 16, switches })).toMatchObject({ topics: [0, 0], band: 0 })
   })
-  test('everything except preferences and load, with profiling off', () => {
+  test('everything except preferences and waiting interests, with profiling off', () => {
     const switches = { profiling: false, interests: true, reasoning: true }
     fc.assert(
       fc.property(anyMember, (source) => {
-        const { requests, resting } = source
+        const { requests, before } = source
         const bare = member({
           ...source,
           answers: [],
@@ -242,7 +242,7 @@ describe('MA-09 what a member did not agree to leaves no trace', () => {
           cultures: [],
         })
         const off = rowOf({ ...source, switches }, NOW)
-        expect(off).toEqual(rowOf({ ...bare, requests, resting, switches }, NOW))
+        expect(off).toEqual(rowOf({ ...bare, requests, before, switches }, NOW))
         expect(off).toMatchObject({ neutral: true, selectivity: 0, popularity: 0, vector: new Int8Array(COMPONENTS) })
       }),
       { numRuns: 50 },

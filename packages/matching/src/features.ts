@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
 import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import { type Answers, answersById, countOf, leanOf, reliabilityOf, sidesOf, valuesOf } from './answers.ts'
-import { behaviourOf } from './behaviour.ts'
+import { ALL_UNKNOWN, behaviourOf } from './behaviour.ts'
 import { nameNumber } from './folding.ts'
 import { dayOf, momentOf } from './moment.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, VALUES_MAX, Z_MAX } from './row.ts'
@@ -44,6 +44,9 @@ function outside(source: Source) {
   }
 }
 
+const behaviour = ({ requests, attention, gender, lastSeen, before }: Source, now: Date) =>
+  behaviourOf(requests, attention, { gender, seen: momentOf(lastSeen).day, before, now })
+
 type Profile = Omit<Row, keyof ReturnType<typeof outside>>
 
 function profile(source: Source, now: Date): Profile {
@@ -52,7 +55,7 @@ function profile(source: Source, now: Date): Profile {
   const said = childrenSaid(preferences)
   const children = said ?? Math.sign(leanOf(answers, 'children'))
   return {
-    ...behaviourOf(source.requests, now, source.resting),
+    ...behaviour(source, now),
     neutral: false,
     children,
     dealbreakers: {
@@ -71,9 +74,11 @@ function profile(source: Source, now: Date): Profile {
 
 /** The row without profiling: explicit preferences still filter for others, but nothing of the profile ranks. */
 const withoutProfile = (source: Source, now: Date): Profile => ({
-  ...behaviourOf(source.requests, now, source.resting),
+  ...behaviour(source, now),
   selectivity: 0,
   popularity: 0,
+  readiness: 0,
+  unknown: ALL_UNKNOWN,
   neutral: true,
   children: childrenSaid(source.preferences) ?? 0,
   dealbreakers: { children: source.preferences?.children_dealbreaker ?? false, faith: false },

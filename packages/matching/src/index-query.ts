@@ -23,7 +23,7 @@ export type Ranking = {
 export type CountQuery = { viewers: Uint8Array[]; moment: Moment; exclude: Int32Array }
 
 /** The values that change with impressions and interests, without the rest of the record. */
-export type Attention = { no: number; load: number; loadAt: number; impressions: number }
+export type Impressions = { no: number; impressions: number }
 
 export type IndexStats = {
   /** People in the index; `overflow` of them are outside the sorted part. */

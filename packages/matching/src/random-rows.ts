@@ -1,4 +1,5 @@
 import { NEAR_KM } from '@heartwell/contract/preferences.ts'
+import { UNKNOWN_STEPS } from './behaviour.ts'
 import { cellOf } from './distance.ts'
 import { COMPONENTS, ONE, type Row } from './row.ts'
 
@@ -59,11 +60,14 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
         since,
         seen: Math.max(since, day - Math.floor(150 * random() ** 3)),
         impressions: chance(0.5) ? 0 : below(600),
-        selectivity: signed(1),
-        popularity: signed(1),
-        load: chance(0.4) ? 0 : Math.fround(random() * 12),
-        loadAt: day * 1440 - below(20_000),
-        capacity: Math.fround(0.5 + random() * 5),
+        selectivity: signed(2),
+        popularity: signed(2),
+        readiness: 0,
+        received: 0,
+        unknown: (64 + ((no * 37) % 119)) / UNKNOWN_STEPS,
+        queue: chance(0.4) ? 0 : below(12),
+        matchesAt: day * 1440 - below(20_000),
+        matches: Math.fround(random() * 4),
         place: where() < 0.2 ? null : cellOf(50 + where() * 3, 4 + where() * 4),
         within: null,
         near: where() < 0.5 ? null : (NEAR_KM[Math.floor(where() * NEAR_KM.length)] ?? null),

@@ -96,7 +96,7 @@ class World {
 
   #attend(row: Row): void {
     const { random } = this.rng
-    const attention = { load: Math.fround(random() * 9), loadAt: DAY * 1440, impressions: Math.floor(random() * 300) }
+    const attention = { impressions: Math.floor(random() * 300) }
     this.rows.set(row.no, { ...row, ...attention })
     this.index.applyImpressions([
       { no: row.no, ...attention },
@@ -140,7 +140,7 @@ test('MA-09 the index ranks random populations exactly as the formula does, near
       compared += expected.length
     }
   }
-  expect(compared).toBeGreaterThan(1_500)
+  expect(compared).toBeGreaterThan(1_400)
 })
 
 test('page by page the whole list comes, nobody twice and nobody left out', () => {

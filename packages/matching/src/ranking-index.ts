@@ -2,7 +2,7 @@ import { Best, isBetter } from './best.ts'
 import { GATE, PAIR, worthNeeded } from './columns.ts'
 import { defaultNearKm, liesWithin, type MembersOfCell, type Place } from './distance.ts'
 import { AWAY_DAYS } from './eligibility.ts'
-import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from './index-query.ts'
+import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from './index-query.ts'
 import { LOOSE } from './log-sigmoid-bound.ts'
 import type { Moment } from './moment.ts'
 import { RECORD_BYTES, readRecord } from './record.ts'
@@ -48,7 +48,7 @@ export class RankingIndex {
     for (const no of nos) this.#watchSorting(() => this.#rows.remove(no))
   }
 
-  applyImpressions(updates: readonly Attention[]): void {
+  applyImpressions(updates: readonly Impressions[]): void {
     for (const update of updates) {
       const slot = this.#rows.applyImpressions(update)
       if (slot >= 0) this.#stand(slot)

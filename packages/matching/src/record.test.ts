@@ -30,15 +30,18 @@ const FULL: Row = {
   impressions: 0x4142,
   selectivity: 0.5,
   popularity: -0.25,
-  load: 1.5,
-  loadAt: 0x51525354,
-  capacity: 3.5,
+  readiness: -2 / 63,
+  unknown: 96 / 64,
+  queue: 0x6162,
+  received: 0x71,
+  matches: 1.5,
+  matchesAt: 0x51525354,
   place: { lat: 5_990, lon: -1_077 },
   within: 250,
   near: 150,
 }
 /** The most cautious values: nothing is known. */
-const EMPTY = rowWith({}, { no: 7, gender: 'F', reach: 'anywhere', capacity: 0 })
+const EMPTY = rowWith({}, { no: 7, gender: 'F', reach: 'anywhere', queue: 0 })
 
 const written = (row: Row) => {
   const bytes = new Uint8Array(RECORD_BYTES)
@@ -55,9 +58,9 @@ describe('a record', () => {
       '23010980f4f3f2f1', // country, religion, faith, region
       '0506070884838281', // culture, topics
       'c4c3c2c10000003f', // topics, selectivity
-      '000080be0000c03f', // popularity, load
-      '0000604054535251', // capacity, loadAt
-      '0200c3b2a1f6e5d4', // band, sides
+      '000080be0000c03f', // popularity, matches
+      '626160fe54535251', // queue, unknown, readiness, matchesAt
+      '0271c3b2a1f6e5d4', // band, received, sides
       '01fe03fc05fa07f8', // vector
       '09f60bf40df20ff0',
       '11ee13ec15ea17e8',

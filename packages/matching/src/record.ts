@@ -1,3 +1,4 @@
+import { READINESS_STEPS, UNKNOWN_STEPS } from './behaviour.ts'
 import type { Place } from './distance.ts'
 import { COMPONENTS, type Row } from './row.ts'
 
@@ -23,10 +24,13 @@ export const FIELD = {
   topics: 28,
   selectivity: 36,
   popularity: 40,
-  load: 44,
-  capacity: 48,
-  loadAt: 52,
+  matches: 44,
+  queue: 48,
+  unknown: 50,
+  readiness: 51,
+  matchesAt: 52,
   band: 56,
+  received: 57,
   sides: 58,
   vector: 64,
   lat: 96,
@@ -63,9 +67,12 @@ export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   view.setUint32(FIELD.topics + 4, row.topics[1] >>> 0, true)
   view.setFloat32(FIELD.selectivity, row.selectivity, true)
   view.setFloat32(FIELD.popularity, row.popularity, true)
-  view.setFloat32(FIELD.load, row.load, true)
-  view.setFloat32(FIELD.capacity, row.capacity, true)
-  view.setUint32(FIELD.loadAt, row.loadAt, true)
+  view.setFloat32(FIELD.matches, row.matches, true)
+  view.setUint16(FIELD.queue, row.queue, true)
+  view.setUint8(FIELD.received, row.received)
+  view.setUint8(FIELD.unknown, Math.round(row.unknown * UNKNOWN_STEPS))
+  view.setInt8(FIELD.readiness, Math.round(row.readiness * READINESS_STEPS))
+  view.setUint32(FIELD.matchesAt, row.matchesAt, true)
   view.setUint8(FIELD.band, row.band)
   for (let k = 0; k < 6; k += 1) view.setUint8(FIELD.sides + k, (row.sides[k < 3 ? 0 : 1] >>> ((k % 3) * 8)) & 255)
   for (let k = 0; k < COMPONENTS; k += 1) view.setInt8(FIELD.vector + k, row.vector[k] ?? 0)
@@ -115,9 +122,12 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     impressions: view.getUint16(FIELD.impressions, true),
     selectivity: view.getFloat32(FIELD.selectivity, true),
     popularity: view.getFloat32(FIELD.popularity, true),
-    load: view.getFloat32(FIELD.load, true),
-    loadAt: view.getUint32(FIELD.loadAt, true),
-    capacity: view.getFloat32(FIELD.capacity, true),
+    readiness: view.getInt8(FIELD.readiness) / READINESS_STEPS,
+    unknown: view.getUint8(FIELD.unknown) / UNKNOWN_STEPS,
+    queue: view.getUint16(FIELD.queue, true),
+    received: view.getUint8(FIELD.received),
+    matches: view.getFloat32(FIELD.matches, true),
+    matchesAt: view.getUint32(FIELD.matchesAt, true),
     place: placeAt(view, FIELD.lat),
     within: view.getUint16(FIELD.within, true) || null,
     near: view.getUint16(FIELD.near, true) || null,

@@ -51,14 +51,21 @@ export type Row = {
   /** The number of impressions, up to 65,535. */
   impressions: number
   /**
-   * How readily the member accepts interests, and others accept the member's: log-odds against the average, within ±1.
+   * How readily the member says yes, and others say yes to the member: log-odds against the average, within ±2.
    */
   selectivity: number
   popularity: number
-  /** Pending demand in interests at `loadAt` (minutes since 1900-01-01), and the number that the member can handle. */
-  load: number
-  loadAt: number
-  capacity: number
+  /** How readily the member says yes if sent interests count too: explains the member's decisions about others. */
+  readiness: number
+  /** How much of both is unknown: `ALL_UNKNOWN` at first. */
+  unknown: number
+  /** Interests that the member probably had no time to read: those received, less five for each day with a visit. */
+  queue: number
+  /** The number of received interests when `queue` was computed, up to 255 and then from 0 again. */
+  received: number
+  /** Recent matches at `matchesAt` (minutes since 1900-01-01). */
+  matches: number
+  matchesAt: number
   /** The approximate location, if the member shows the distance to others. */
   place: Place | null
   /** A distance filter of the viewer in displayed kilometres; people without a location are not within it. */

@@ -2,6 +2,7 @@ import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  ANYBODY,
   anyMember,
   CHRISTIANITY,
   DUTCH,
@@ -16,13 +17,13 @@ import {
   preferring,
   rowWith,
 } from '../test/members.ts'
+import { ALL_UNKNOWN } from './behaviour.ts'
 import { rowOf } from './features.ts'
 import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
 import {
   ageFit,
   chanceOf,
   interestsAlike,
-  loadOf,
   logSigmoid,
   preferredAges,
   QUERY_ONE,
@@ -54,7 +55,8 @@ describe('MA-09 what two people want is not always the same', () => {
     ]
     const [before, after] = [wanting({ ...her, religion: null }, him), wanting(her, him)]
     expect(after.ab - before.ab).toBeCloseTo(0.55)
-    expect(after.ba).toBeCloseTo(before.ba)
+    // Nine interests, of 25 looks, are what an average woman gets.
+    expect(after.ba).toBeCloseTo(before.ba, 1)
   })
   test('where one is in the middle of the preferred ages, and the other at an end', () => {
     const her = member(preferring({ age_from: 50, age_to: 70 }))
@@ -63,13 +65,17 @@ describe('MA-09 what two people want is not always the same', () => {
     expect(ba + 0.9 - 1.5).toBeGreaterThan(ab)
   })
   test('where one says yes readily', () => {
-    const yes = { sent: false, at: NOW, answeredAt: NOW, state: 'accepted' } as const
+    const yes = { sent: false, at: daysAgo(9), answeredAt: daysAgo(9), state: 'accepted', other: ANYBODY } as const
     const [before, after] = [
       wanting(member(), man()),
-      wanting(member({ requests: Array.from({ length: 9 }, () => yes) }), man()),
+      wanting(
+        member({ attention: { got: 25, given: 0, at: MOMENT.minute }, requests: Array.from({ length: 9 }, () => yes) }),
+        man(),
+      ),
     ]
     expect(after.ab).toBeGreaterThan(before.ab)
-    expect(after.ba).toBeCloseTo(before.ba)
+    // Nine interests, of 25 looks, are what an average woman gets.
+    expect(after.ba).toBeCloseTo(before.ba, 1)
   })
 })
 
@@ -138,12 +144,12 @@ describe('MA-09 small differences', () => {
   })
   test('newcomers are lifted, less with each day and each time they are shown', () => {
     const lift = (days: number, impressions: number) =>
-      standing(row(man({ decidedAt: daysAgo(days), impressions })), PRIOR, MOMENT)
+      standing(row(man({ decidedAt: daysAgo(days), impressions })), PRIOR, MOMENT) - 0.15 * ALL_UNKNOWN
     expect(lift(0, 0)).toBeCloseTo(0.4)
     expect(lift(7, 0)).toBeCloseTo(0.2)
     expect(lift(0, 100)).toBeCloseTo(0.2)
-    expect(lift(14, 0)).toBe(0)
-    expect(lift(0, 200)).toBe(0)
+    expect(lift(14, 0)).toBeCloseTo(0)
+    expect(lift(0, 200)).toBeCloseTo(0)
   })
   test.each([
     [0, 0],
@@ -154,7 +160,7 @@ describe('MA-09 small differences', () => {
     [31, -1.6],
     [61, -2.3],
   ])('after %i days away: %f', (days, less) => {
-    expect(standing(row(man({ lastSeen: daysAgo(days) })), PRIOR, MOMENT)).toBeCloseTo(less)
+    expect(standing(row(man({ lastSeen: daysAgo(days) })), PRIOR, MOMENT) - 0.15 * ALL_UNKNOWN).toBeCloseTo(less)
   })
   test('ages without an upper end are met from one’s own age on', () => {
     const fit = (age: number) =>
@@ -222,8 +228,8 @@ describe('wantingOf adds what each term of docs/matching.md is worth', () => {
     const man = rowWith({}, { ...AGED, gender: 'M', selectivity: -0.3, popularity: 0.6 })
     // Of the same age, 1 - 0.6 of the age's 0.9.
     const { ab, ba } = wantingOf(woman, man, PRIOR, MOMENT)
-    expect(ab).toBeCloseTo(-1.5 + 0.4 + 0.5 * 0.6 + 0.9 * 0.4)
-    expect(ba).toBeCloseTo(-0.9 - 0.3 + 0.5 * 0.2 + 0.9 * 0.4)
+    expect(ab).toBeCloseTo(-1.5 + 0.4 + 0.6 + 0.9 * 0.4)
+    expect(ba).toBeCloseTo(-0.9 - 0.3 + 0.2 + 0.9 * 0.4)
   })
 
   test('shared interests and roots', () => {
@@ -293,20 +299,25 @@ describe('what two people share', () => {
   })
 })
 
-describe('standing and the exposure penalty', () => {
-  test('pending demand decays to 0.6 a day, and a clock that goes back does not raise it', () => {
-    expect(loadOf({ load: 5, loadAt: MOMENT.minute - 1440 }, MOMENT)).toBeCloseTo(3)
-    expect(loadOf({ load: 5, loadAt: MOMENT.minute + 1440 }, MOMENT)).toBe(5)
+describe('standing', () => {
+  const worth = (change: Partial<Row>) => {
+    const plain = rowWith({}, { queue: 0, matches: 0, matchesAt: MOMENT.minute })
+    return standing({ ...plain, ...change }, PRIOR, MOMENT) - standing(plain, PRIOR, MOMENT)
+  }
+
+  test('falls by 0.2 with each interest that waits to be read', () => {
+    expect(worth({ queue: 1 })).toBeCloseTo(-0.2)
+    expect(worth({ queue: 9 })).toBeCloseTo(-1.8)
   })
 
-  test('costs 0.75 × ln 2 for a member with as many waiting interests as they can handle', () => {
-    const price = (load: number, capacity: number) => {
-      const busy = rowWith({}, { load, capacity, loadAt: MOMENT.minute })
-      return standing({ ...busy, load: 0 }, PRIOR, MOMENT) - standing(busy, PRIOR, MOMENT)
-    }
-    expect(price(3.5, 3.5)).toBeCloseTo(0.75 * Math.LN2)
-    expect(price(3, 1)).toBeCloseTo(0.75 * Math.log(4))
-    expect(price(1, 4)).toBeCloseTo(0.75 * Math.log(1.25))
+  test('falls with recent matches, each counting 0.8 a day later, and a clock that goes back does not raise it', () => {
+    expect(worth({ matches: 2 })).toBeCloseTo(-PRIOR.need * Math.log(3))
+    expect(worth({ matches: 2, matchesAt: MOMENT.minute - 1440 })).toBeCloseTo(-PRIOR.need * Math.log(2.6))
+    expect(worth({ matches: 2, matchesAt: MOMENT.minute + 1440 })).toBeCloseTo(-PRIOR.need * Math.log(3))
+  })
+
+  test('rises by 0.15 of what is unknown of a member', () => {
+    expect(worth({ unknown: 1 }) - worth({ unknown: 2 })).toBeCloseTo(-0.15)
   })
 })
 
@@ -316,7 +327,7 @@ describe('rankOf', () => {
 
   test('is the log of the chance that both say yes, with standing, chance and distance', () => {
     const one = rowWith({}, { no: 1, gender: 'F', selectivity: 0.5, place: OSLO, near: 150 })
-    const other = rowWith({}, { no: 2, gender: 'M', load: 4, loadAt: MOMENT.minute, place: BERGEN, near: 150 })
+    const other = rowWith({}, { no: 2, gender: 'M', queue: 4, place: BERGEN, near: 150 })
     const { ab, ba } = wantingOf(one, other, PRIOR, MOMENT)
     const yes = (odds: number) => 1 / (1 + Math.exp(-odds))
     // About 300 km are one doubling for each of them.

@@ -1,3 +1,4 @@
+import { matchesAfter } from './behaviour.ts'
 import { excessDoublings } from './distance.ts'
 import type { Moment } from './moment.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, Z_MAX } from './row.ts'
@@ -109,6 +110,8 @@ export type RankedRow = Omit<
   | 'dealbreakers'
   | 'sides'
   | 'within'
+  | 'readiness'
+  | 'received'
   | keyof StandingFields
 >
 
@@ -143,7 +146,6 @@ function oneWay(a: RankedRow, b: RankedRow, w: Weights, moment: Moment): number 
   )
 }
 
-const DAYS_KEPT = 0.6
 /** Log of the chance that a member returns within a week, by the most days since the last visit. */
 const LIKELY_BACK = [
   [3, 0],
@@ -156,22 +158,19 @@ const LIKELY_BACK = [
 const NEW = { bonus: 0.4, days: 14, impressions: 200 }
 
 /** The fields of a row from which its standing is computed. They change while the profile stays. */
-export type StandingFields = Pick<Row, 'seen' | 'since' | 'impressions' | 'load' | 'loadAt' | 'capacity'>
-
-/** The current pending demand, in interests: it decays to 0.6 of its value each day. */
-export const loadOf = (row: Pick<Row, 'load' | 'loadAt'>, { minute }: Moment): number =>
-  row.load * DAYS_KEPT ** (Math.max(0, minute - row.loadAt) / 1440)
+export type StandingFields = Pick<Row, 'seen' | 'since' | 'impressions' | 'unknown' | 'queue' | 'matches' | 'matchesAt'>
 
 /**
- * The part of the rank that is equal for every viewer: room for another interest, a recent visit, being new. It is in
- * single precision, as in the index.
+ * The part of the rank that is equal for every viewer: a recent visit, being new, how much is unknown yet, how many
+ * interests wait, and recent matches. It is in single precision, as in the index.
  */
 export function standing(row: StandingFields, w: Weights, moment: Moment): number {
   const away = moment.day - row.seen
   const back = LIKELY_BACK.find(([days]) => away <= days)?.[1] ?? 0
   const fresh = 1 - Math.max((moment.day - row.since) / NEW.days, row.impressions / NEW.impressions)
-  const price = w.price * Math.log1p(loadOf(row, moment) / row.capacity)
-  return Math.fround(back + NEW.bonus * Math.max(0, fresh) - price)
+  const recent = matchesAfter(row.matches, moment.minute - row.matchesAt)
+  const price = w.price * row.queue + w.need * Math.log1p(recent)
+  return Math.fround(back + NEW.bonus * Math.max(0, fresh) + w.unknown * row.unknown - price)
 }
 
 export const CHANCE = 0.05

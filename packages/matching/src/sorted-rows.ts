@@ -1,5 +1,5 @@
 import { bornOf, Columns, genderOf, noOf, recordCount } from './columns.ts'
-import type { Attention } from './index-query.ts'
+import type { Impressions } from './index-query.ts'
 import { RECORD_BYTES } from './record.ts'
 
 const BORN_DAYS = 65_536
@@ -91,11 +91,9 @@ export class SortedRows {
     if (this.#gaps > LEAST_ROOM && this.#gaps > this.used * GAPS_SHARE) this.sort()
   }
 
-  applyImpressions({ no, load, loadAt, impressions }: Attention): number {
+  applyImpressions({ no, impressions }: Impressions): number {
     const slot = this.slotOf(no)
     if (slot === NONE) return slot
-    this.columns.load[slot] = load
-    this.columns.loadAt[slot] = loadAt
     this.columns.impressions[slot] = Math.min(65_535, impressions)
     return slot
   }

@@ -1,13 +1,24 @@
 import type { Preferences } from '@heartwell/contract/preferences.ts'
 import type { Place } from './distance.ts'
+import type { Row } from './row.ts'
 
-/** An interest that the member sent or received. */
+/** An interest that the member sent or received, and what is known of the other member. */
 export type AskedOnce = {
   sent: boolean
   at: Date
   answeredAt: Date | null
   state: 'pending' | 'accepted' | 'rejected'
+  other: Pick<Row, 'gender' | 'readiness' | 'popularity' | 'since'>
 }
+
+/** What the row of the member was when it was computed last. */
+export type Before = Pick<Row, 'queue' | 'received' | 'seen' | 'resting'>
+
+/**
+ * How often others probably looked at the member, and the member at others, until this minute: sums of the chance of a
+ * look at each place of a list. An older look counts less.
+ */
+export type Attention = { got: number; given: number; at: number }
 
 /** An answer of the questionnaires: the option, and the category that it favours (null in the middle). */
 export type Answer = { id: string; option: number; category: number | null }
@@ -57,7 +68,8 @@ export type Source = {
   /** Right answers of the reasoning questionnaire; null before it was completed. */
   correct: number | null
   requests: AskedOnce[]
-  /** Whether the member has been resting until now (see `behaviour.ts`). */
-  resting: boolean
+  /** From the row computed last; null for the first one. */
+  before: Before | null
   impressions: number
+  attention: Attention
 }

@@ -14,8 +14,12 @@ export type Weights = {
   band: number
   /** Of popularity; selectivity has the weight 1. */
   popularity: number
-  /** Of the exposure penalty: how far members with much pending demand make room for the others. */
+  /** Of each interest that waits to be read: members with many make room for the others. */
   price: number
+  /** Of recent matches: members who found somebody lately make room for those who did not. */
+  need: number
+  /** A bonus for what is not known of a member yet, because only impressions can show it. */
+  unknown: number
   /** Of each doubling of the preferred distance. */
   distance: number
   /** Log-odds that a woman, or a man, wants an average person. */
@@ -38,8 +42,10 @@ export const PRIOR: Weights = {
   culture: 0.25,
   age: 0.9,
   band: 0.15,
-  popularity: 0.5,
-  price: 0.75,
+  popularity: 1,
+  price: 0.2,
+  need: 0.3,
+  unknown: 0.15,
   distance: 0.25,
   base: { F: -1.5, M: -0.9 },
   mean: { interests: 0.25, age: 0.6 },

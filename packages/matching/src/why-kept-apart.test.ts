@@ -45,7 +45,7 @@ describe('MA-09 what match reasons reveal to nobody', () => {
         const secret: Partial<Source> = {
           requests: c.requests,
           correct: c.correct,
-          resting: c.resting,
+          before: c.before,
           impressions: c.impressions,
           lastSeen: c.lastSeen,
           preferences: { ...preferences, intention, wants_children },

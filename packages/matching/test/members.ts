@@ -72,10 +72,13 @@ export const member = (change: Partial<Source> = {}): Source => ({
   switches: { profiling: true, interests: true, reasoning: true },
   place: null,
   requests: [],
-  resting: false,
+  before: null,
   impressions: 0,
+  attention: { got: 0, given: 0, at: 0 },
   ...change,
 })
+/** Of whom nothing is known, and who has been here for long. */
+export const ANYBODY = { gender: 'M', readiness: 0, popularity: 0, since: 0 } as const
 export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gender: 'M', ...change })
 export const preferring = (preferences: Partial<SourcePreferences>): Partial<Source> => ({
   preferences: { ...NO_PREFERENCES, ...preferences },
@@ -129,8 +132,15 @@ const anyRequest: fc.Arbitrary<AskedOnce> = fc
     asked: fc.integer({ min: 0, max: 200 }),
     after: fc.integer({ min: 0, max: 30 }),
     state: fc.constantFrom('pending', 'accepted', 'rejected'),
+    other: fc.record({
+      gender: fc.constantFrom('F', 'M'),
+      readiness: fc.double({ min: -2, max: 2, noNaN: true }),
+      popularity: fc.double({ min: -2, max: 2, noNaN: true }),
+      since: fc.integer({ min: 46_000, max: MOMENT.day }),
+    }),
   })
-  .map(({ sent, asked, after, state }) => ({
+  .map(({ sent, asked, after, state, other }) => ({
+    other,
     sent,
     state,
     at: daysAgo(asked),
@@ -159,6 +169,18 @@ export const anyMember: fc.Arbitrary<Source> = fc.record({
   answers: anyAnswers,
   correct: orNull(fc.integer({ min: 0, max: 16 })),
   requests: fc.array(anyRequest, { maxLength: 40 }),
-  resting: fc.boolean(),
+  before: orNull(
+    fc.record({
+      queue: fc.integer({ min: 0, max: 100 }),
+      received: fc.integer({ min: 0, max: 255 }),
+      seen: fc.integer({ min: MOMENT.day - 120, max: MOMENT.day }),
+      resting: fc.boolean(),
+    }),
+  ),
+  attention: fc.record({
+    got: fc.double({ min: 0, max: 500, noNaN: true }),
+    given: fc.double({ min: 0, max: 500, noNaN: true }),
+    at: fc.integer({ min: 0, max: MOMENT.minute }),
+  }),
   impressions: fc.integer({ min: 0, max: 100_000 }),
 })

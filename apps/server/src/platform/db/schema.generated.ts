@@ -753,8 +753,9 @@ export interface MatchMonitors {
 export interface MatchRows {
   changed: Generated<string>;
   impressions: Generated<number>;
-  load: Generated<number>;
-  load_at: Generated<Int8>;
+  looks_at: Generated<Int8>;
+  looks_given: Generated<number>;
+  looks_got: Generated<number>;
   member_id: string;
   no: Generated<number>;
   record: Buffer;

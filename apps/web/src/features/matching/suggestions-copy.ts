@@ -55,8 +55,8 @@ export const COUNTS: readonly Counted[] = [
   {
     icon: MailCheck,
     tone: 'sky',
-    title: 'How requests are answered',
-    text: 'How often somebody accepts requests, and how often others accept theirs. This counts a little, and less as the months pass.',
+    title: 'Requests and answers',
+    text: 'How readily somebody says yes, and how often people who see them say yes: by requests sent, received and answered, and by profiles shown without a request. A request from somebody who asks everybody counts little. All of this matters less as the months pass.',
   },
   {
     icon: CalendarClock,
@@ -68,7 +68,7 @@ export const COUNTS: readonly Counted[] = [
     icon: Hourglass,
     tone: 'sage',
     title: 'Room for another request',
-    text: 'People who receive many requests come later for a while. That way nobody drowns in requests, and everybody is seen.',
+    text: 'People for whom many requests wait, or who just found somebody, come later for a while. People we know little about come a little earlier. That way nobody drowns in requests, and everybody is seen.',
   },
 ]
 
@@ -88,7 +88,7 @@ export const KEPT: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Counts that fade',
-    text: 'How often others saw you, and how requests were answered. Older counts matter less and less.',
+    text: 'How often others saw you and you saw others, and how requests were answered. Older counts matter less and less.',
   },
   {
     title: 'What you withdraw is deleted immediately',

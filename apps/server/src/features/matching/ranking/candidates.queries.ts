@@ -19,7 +19,7 @@ async function* born(db: Db, gender: string, { from, to }: { from: string; to: s
   let [dob, id] = [from, '00000000-0000-0000-0000-000000000000']
   for (;;) {
     const { rows } = await sql<StoredRecord & { dob: string; id: string }>`
-      select no, record, load, load_at::int, impressions, dob, id
+      select no, record, impressions, dob, id
       from members join match_rows on member_id = id
       where approval = 'approved' and gender = ${gender} and dob <= ${to} and (dob, id) > (${dob}::date, ${id}::uuid)
       order by dob, id limit ${READ_AT_ONCE}`.execute(db)

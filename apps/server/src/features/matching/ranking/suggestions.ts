@@ -113,7 +113,8 @@ async function listFrom(
 
 /** The viewer's profile and preferences, without the values that other members change. */
 const likeness = ({ row }: RankedMember): string => {
-  const still = { selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 0, resting: false, impressions: 0 }
+  const habits = { selectivity: 0, popularity: 0, readiness: 0, unknown: 0, queue: 0, received: 0 }
+  const still = { ...habits, matches: 0, matchesAt: 0, resting: false, impressions: 0 }
   return Buffer.from(asRecord({ ...row, ...still })).toString('base64')
 }
 
@@ -158,7 +159,8 @@ export function countImpressions(deps: RankingDeps, viewer: RankedMember, people
   if (fresh.length === 0) return
   for (const { row } of fresh) counted.add(row.no)
   const updates = matching.shown.count(
-    fresh.map(({ row: { no, load, loadAt, impressions } }) => ({ no, load, loadAt, impressions })),
+    viewer.row.no,
+    fresh.map(({ row: { no, impressions }, place }) => ({ no, impressions, rank: place.at + 1 })),
     minutesOf(now),
   )
   const failed = (error: unknown) =>

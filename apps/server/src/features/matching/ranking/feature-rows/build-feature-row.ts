@@ -41,9 +41,10 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
       .filter(([question]) => !(question in key))
       .map(([question, option, category]) => ({ id: question, option, category })),
     correct: reasoning.length === 0 ? null : reasoning.filter(([question, option]) => key[question] === option).length,
-    requests: requests.map((request) => asked(request, id)),
-    resting: stored !== null && readRecord(stored.record).resting,
+    requests: requests.map((request) => asked(request, id, gender)),
+    before: stored && readRecord(stored.record),
     impressions: stored?.impressions ?? 0,
+    attention: { got: stored?.looks_got ?? 0, given: stored?.looks_given ?? 0, at: stored?.looks_at ?? 0 },
   }
 }
 
@@ -54,9 +55,15 @@ function placeFor(preferences: Sources['preferences']): Place | null {
   return found.status === 'found' ? found.place : null
 }
 
-const asked = (request: AskedRow, memberId: string): AskedOnce => ({
-  sent: request.sender_id === memberId,
-  at: request.created_at,
-  answeredAt: request.answered_at,
-  state: request.state,
-})
+function asked(request: AskedRow, memberId: string, gender: 'F' | 'M'): AskedOnce {
+  const sent = request.sender_id === memberId
+  const record = sent ? request.recipient_record : request.sender_record
+  return {
+    sent,
+    at: request.created_at,
+    answeredAt: request.answered_at,
+    state: request.state,
+    // Somebody without a row yet is like anybody.
+    other: record ? readRecord(record) : { gender: gender === 'F' ? 'M' : 'F', readiness: 0, popularity: 0, since: 0 },
+  }
+}

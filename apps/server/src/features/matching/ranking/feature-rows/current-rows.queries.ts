@@ -11,7 +11,7 @@ export const knownByNo = (db: Db, nos: number[]) => readKnown(db, sql`match_rows
 
 /** The columns of a `KnownRow`, for statements that join `members` and `match_rows`. */
 export const KNOWN_COLUMNS = sql`
-  members.id, decided_at, no, record, load, load_at::int, impressions,
+  members.id, decided_at, no, record, impressions,
   exists (select 1 from match_changes where match_changes.member_id = members.id) as stale`
 
 async function readKnown(db: Db, which: RawBuilder<unknown>): Promise<KnownRow[]> {

@@ -45,10 +45,10 @@ function workedOut({ clock, matching }: RankingDeps, sources: Sources): RankedMe
   const row = matching.rowOf(sources, [], clock())
   if (!row) return undefined
   if (!sources.stored) return { sources, row: asRead(row) }
-  const { selectivity, popularity, load, loadAt, capacity, resting, impressions } = readRecord(
-    completed(sources.stored),
-  )
-  const counted = { selectivity, popularity, load, loadAt, capacity, resting, impressions }
+  const { selectivity, popularity, readiness, unknown, queue, received, matches, matchesAt, resting, impressions } =
+    readRecord(completed(sources.stored))
+  const habits = { selectivity, popularity, readiness, unknown, queue, received, matches, matchesAt }
+  const counted = { ...habits, resting, impressions }
   return { sources, row: asRead({ ...row, ...counted, no: sources.no }) }
 }
 

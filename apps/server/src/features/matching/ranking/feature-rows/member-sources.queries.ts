@@ -29,9 +29,11 @@ export type Sources = {
   topics: number[]
   /** Question, chosen option and the category that it favours. */
   answers: (readonly [string, number, number | null])[]
-  /** The row as computed last, with the impressions counted since. */
-  stored: StoredRecord | null
+  /** The row as computed last, with the impressions and looks counted since. */
+  stored: (StoredRecord & Looks) | null
 }
+
+type Looks = { looks_got: number; looks_given: number; looks_at: number }
 
 /** An interest that this member sent or received, with the times that count. */
 export type AskedRow = {
@@ -40,9 +42,12 @@ export type AskedRow = {
   state: 'pending' | 'accepted' | 'rejected'
   created_at: Date
   answered_at: Date | null
+  /** Their feature rows; null until they have one. */
+  sender_record: Buffer | null
+  recipient_record: Buffer | null
 }
 
-type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord>
+type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord & Looks>
 
 export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sources[]> {
   if (ids.length === 0) return []
@@ -62,7 +67,7 @@ export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sourc
       coalesce((
         select json_agg(json_build_array(question_id, option_index)) from member_answers
         where member_id = members.id), '[]') as answers,
-      record, load, load_at::int, impressions
+      record, impressions, looks_got, looks_given, looks_at::int
     from members
     join accounts on accounts.id = members.id
     left join match_rows on match_rows.member_id = members.id
@@ -75,10 +80,10 @@ export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sourc
     left join lateral (${newest('religion')}) as religion_consent on true
     left join lateral (${newest('culture')}) as culture_consent on true
     where members.id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ record, load = 0, load_at = 0, impressions = 0, answers, ...source }) => ({
+  return rows.map(({ record, impressions = 0, looks_got = 0, looks_given = 0, looks_at = 0, answers, ...source }) => ({
     ...source,
     answers: answers.map(([question, option]) => [question, option, categoryOf(question, option)] as const),
-    stored: record ? { no: source.no, record, load, load_at, impressions } : null,
+    stored: record ? { no: source.no, record, impressions, looks_got, looks_given, looks_at } : null,
   }))
 }
 
@@ -106,12 +111,16 @@ const REMEMBERED_DAYS = 365
 export async function requestsOf(db: Db, ids: string[], now: Date): Promise<AskedRow[]> {
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 24 * 3600 * 1000)
   const { rows } = await sql<AskedRow>`
-    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
-    where sender_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')
-    union
-    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
-    where recipient_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')`.execute(
-    db,
-  )
+    select sender_id, recipient_id, state, created_at, answered_at,
+      sender.record as sender_record, recipient.record as recipient_record
+    from (
+      select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+      where sender_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')
+      union
+      select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+      where recipient_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')
+    ) as asked
+    left join match_rows as sender on sender.member_id = sender_id
+    left join match_rows as recipient on recipient.member_id = recipient_id`.execute(db)
   return rows
 }

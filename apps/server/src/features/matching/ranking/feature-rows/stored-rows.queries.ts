@@ -39,7 +39,7 @@ export async function* allRecords(db: Db): AsyncGenerator<Uint8Array> {
   for (;;) {
     const { rows } = await sql<{ last: number | null; bytes: Buffer | null }>`
       select max(no)::int as last, string_agg(
-        record || int4send(no) || float4send(load) || int4send(load_at::int) || int4send(impressions), ''
+        record || int4send(no) || int4send(impressions), ''
         order by no) as bytes
       from (select * from match_rows where no > ${last} order by no limit ${LOADED_AT_ONCE}) as batch`.execute(db)
     const [batch] = rows
@@ -67,7 +67,7 @@ export async function* recordsSince(db: Db, edge: string): AsyncGenerator<Uint8A
   let last = 0
   for (;;) {
     const { rows } = await sql<StoredRecord>`
-      select no, record, load, load_at::int, impressions from match_rows
+      select no, record, impressions from match_rows
       where changed >= ${edge}::xid8 and no > ${last} order by no limit ${FOLLOWED_AT_ONCE}`.execute(db)
     if (rows.length === 0) return
     yield completedTogether(rows)

@@ -1,15 +1,11 @@
-import { loadAfter } from '@heartwell/matching/behaviour.ts'
 import { FIELD, RECORD_BYTES } from '@heartwell/matching/record.ts'
 
-/** A feature row as stored: the values that impressions change are beside the record. */
-export type StoredRecord = { no: number; record: Buffer; load: number; load_at: number; impressions: number }
+/** A feature row as stored: impressions are beside the record. */
+export type StoredRecord = { no: number; record: Buffer; impressions: number }
 
 const MOST_IMPRESSIONS = 65_535
-/**
- * Number, load, minute of the load, impressions: the values that follow each record when many are read as one block of
- * bytes.
- */
-const BESIDE_BYTES = 16
+/** Number and impressions follow each record when many are read as one block of bytes. */
+const BESIDE_BYTES = 8
 
 /** The record with its number and the effect of impressions, as the model and the index read it. */
 export function completed(stored: StoredRecord): Uint8Array {
@@ -36,9 +32,7 @@ export function joined(bytes: Buffer): Uint8Array {
     records.set(bytes.subarray(from, beside), to)
     complete(new DataView(records.buffer, to, RECORD_BYTES), {
       no: bytes.readInt32BE(beside),
-      load: bytes.readFloatBE(beside + 4),
-      load_at: bytes.readInt32BE(beside + 8),
-      impressions: bytes.readInt32BE(beside + 12),
+      impressions: bytes.readInt32BE(beside + 4),
     })
   }
   return records
@@ -46,12 +40,7 @@ export function joined(bytes: Buffer): Uint8Array {
 
 type Beside = Omit<StoredRecord, 'record'>
 
-function complete(view: DataView, { no, load, load_at, impressions }: Beside): void {
+function complete(view: DataView, { no, impressions }: Beside): void {
   view.setUint32(FIELD.no, no, true)
   view.setUint16(FIELD.impressions, Math.min(MOST_IMPRESSIONS, impressions), true)
-  if (load === 0) return
-  const [asked, askedAt] = [view.getFloat32(FIELD.load, true), view.getUint32(FIELD.loadAt, true)]
-  const at = Math.max(askedAt, load_at)
-  view.setFloat32(FIELD.load, loadAfter(asked, at - askedAt) + loadAfter(load, at - load_at), true)
-  view.setUint32(FIELD.loadAt, at, true)
 }

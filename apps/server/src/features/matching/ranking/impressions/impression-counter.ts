@@ -1,14 +1,14 @@
-import { loadAfter } from '@heartwell/matching/behaviour.ts'
-import type { Attention } from '@heartwell/matching/index-query.ts'
+import { lookAt } from '@heartwell/matching/behaviour.ts'
+import type { Impressions } from '@heartwell/matching/index-query.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { type ShownRank, saveRanks, writeImpressions } from './impressions.queries.ts'
-
-/** What one impression adds to the load of a member, in interests. */
-export const LOAD_PER_IMPRESSION = 0.1
+import { type Counted, type ShownRank, saveRanks, writeImpressions } from './impressions.queries.ts'
 
 export type Shown = {
-  /** Counts one more impression of each of these people. @returns their new values. */
-  count(people: Attention[], minute: number): Attention[]
+  /**
+   * Counts one more impression of each of these people at this rank, and the probable looks of the viewer with this
+   * number. @returns their new values.
+   */
+  count(viewer: number, people: (Impressions & { rank: number })[], minute: number): Impressions[]
   /** Keeps these ranks until the next flush; of two for the same pair the later one counts. */
   note(ranks: ShownRank[]): void
   /** Writes all counted impressions and noted ranks. When it resolves, everything counted before the call is stored. */
@@ -17,18 +17,29 @@ export type Shown = {
 
 /** Impressions are counted in memory and written together: a page of fifty people must not write fifty rows. */
 export function openImpressionCounter(db: Db): Shown {
-  let waiting = new Map<number, number>()
+  let waiting = new Map<number, Counted>()
   let ranks = new Map<string, ShownRank>()
   let minuteOfLast = 0
+  const add = ({ no, times, got, given }: Counted) => {
+    const before = waiting.get(no)
+    const sum = {
+      no,
+      times: (before?.times ?? 0) + times,
+      got: (before?.got ?? 0) + got,
+      given: (before?.given ?? 0) + given,
+    }
+    waiting.set(no, sum)
+    return sum
+  }
 
   const writeCounts = async () => {
     if (waiting.size === 0) return
     const [counted, minute] = [waiting, minuteOfLast]
     waiting = new Map()
     try {
-      await writeImpressions(db, { counted, minute, loadOfEach: LOAD_PER_IMPRESSION })
+      await writeImpressions(db, [...counted.values()], minute)
     } catch (error) {
-      for (const [no, times] of counted) waiting.set(no, (waiting.get(no) ?? 0) + times)
+      for (const each of counted.values()) add(each)
       throw error
     }
   }
@@ -55,27 +66,17 @@ export function openImpressionCounter(db: Db): Shown {
   }
 
   return {
-    count(people, minute) {
+    count(viewer, people, minute) {
       minuteOfLast = Math.max(minuteOfLast, minute)
-      return people.map((person) => {
-        const times = (waiting.get(person.no) ?? 0) + 1
-        waiting.set(person.no, times)
-        return withImpressions(person, times, minute)
+      return people.map(({ no, impressions, rank }) => {
+        add({ no: viewer, times: 0, got: 0, given: lookAt(rank) })
+        const { times } = add({ no, times: 1, got: lookAt(rank), given: 0 })
+        return { no, impressions: impressions + times }
       })
     },
     note(more) {
       for (const each of more) ranks.set(`${each.viewerId} ${each.shownId}`, each)
     },
     flush,
-  }
-}
-
-function withImpressions({ no, load, loadAt, impressions }: Attention, times: number, minute: number): Attention {
-  const at = Math.max(loadAt, minute)
-  return {
-    no,
-    load: loadAfter(load, at - loadAt) + LOAD_PER_IMPRESSION * times,
-    loadAt: at,
-    impressions: impressions + times,
   }
 }

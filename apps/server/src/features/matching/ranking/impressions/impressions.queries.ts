@@ -2,25 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { lockRows } from '../feature-rows/feature-rows.queries.ts'
 
-type Counted = {
-  /** Impressions by the number of the feature row. */
-  counted: Map<number, number>
-  minute: number
-  /** In interest requests. */
-  loadOfEach: number
-}
+/** A row is computed again each time it has been shown this often. */
+export const RECOMPUTED_AFTER = 20
 
-/** Adds impressions and their load to the feature rows. */
-export function writeImpressions(db: Db, { counted, minute, loadOfEach }: Counted): Promise<void> {
+/** What was counted of a feature row: impressions, and sums of the chance of a look, got and given. */
+export type Counted = { no: number; times: number; got: number; given: number }
+
+/**
+ * Adds impressions and looks to the feature rows. The number of impressions decides by itself when a row is computed
+ * again, so that members who do not visit are estimated again as well.
+ */
+export function writeImpressions(db: Db, counted: Counted[], minute: number): Promise<void> {
+  const column = (name: keyof Counted) => counted.map((each) => each[name])
   return db.transaction().execute(async (tx) => {
     await lockRows(tx)
     await sql`
-      update match_rows as r set impressions = r.impressions + s.times, changed = pg_current_xact_id(),
-        load = r.load * power(0.6::float8, least(365, greatest(0, ${minute}::bigint - r.load_at) / 1440::float8))
-          + ${loadOfEach}::float8 * s.times,
-        load_at = greatest(r.load_at, ${minute}::bigint)
-      from unnest(${[...counted.keys()]}::int[], ${[...counted.values()]}::int[]) as s (no, times)
-      where r.no = s.no`.execute(tx)
+      with kept as (
+        select r.no, power(0.5::float8, least(365, greatest(0, ${minute}::bigint - r.looks_at) / 1440::float8) / 60) as part
+        from match_rows as r where r.no = any(${column('no')}::int[])),
+      written as (
+        update match_rows as r set impressions = r.impressions + s.times,
+          changed = case when s.times > 0 then pg_current_xact_id() else r.changed end,
+          looks_got = r.looks_got * part + s.got, looks_given = r.looks_given * part + s.given,
+          looks_at = greatest(r.looks_at, ${minute}::bigint)
+        from unnest(${column('no')}::int[], ${column('times')}::int[], ${column('got')}::float8[],
+          ${column('given')}::float8[]) as s (no, times, got, given) join kept using (no)
+        where r.no = s.no
+        returning r.member_id, r.impressions, s.times)
+      insert into match_changes (member_id)
+      select member_id from written
+      where impressions / ${RECOMPUTED_AFTER}::int <> (impressions - times) / ${RECOMPUTED_AFTER}::int`.execute(tx)
   })
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
+import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import { type Log, safeError } from '../../../../platform/log.ts'
 import { IndexNotReady } from './index-not-ready.ts'
@@ -17,7 +17,7 @@ export type MatchIndex = {
   /** Records of new or changed people, one after the other. Every query after this call sees them. */
   put(records: Uint8Array): Promise<void>
   remove(nos: number[]): Promise<void>
-  applyImpressions(updates: Attention[]): Promise<void>
+  applyImpressions(updates: Impressions[]): Promise<void>
   /** The weights are PRIOR until this is called. They survive a restart of the thread. */
   setWeights(weights: Weights): Promise<void>
   rank(query: RankQuery): Promise<Ranking>

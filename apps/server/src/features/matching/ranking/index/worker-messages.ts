@@ -1,4 +1,4 @@
-import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
+import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 
 /** The requests of the main thread to the index in its worker thread, and their answers. */
@@ -9,7 +9,7 @@ export type Exchange = {
   end: { ask: Record<never, never>; reply: { rows: number } }
   put: { ask: { records: Uint8Array }; reply: null }
   remove: { ask: { nos: number[] }; reply: null }
-  applyImpressions: { ask: { updates: Attention[] }; reply: null }
+  applyImpressions: { ask: { updates: Impressions[] }; reply: null }
   weights: { ask: { weights: Weights }; reply: null }
   rank: { ask: { query: RankQuery }; reply: Ranking }
   count: { ask: { query: CountQuery }; reply: number[] }
