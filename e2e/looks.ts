@@ -1,8 +1,27 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 
-/** Checks that the current page is accessible and that nothing extends beyond its right edge. */
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * Checks that the current page is accessible and that nothing extends beyond its right edge; in a journey tagged
+ * `@sizes`, also in the window of a phone. Such a journey runs once, where one tagged `@phone` runs again on a phone.
+ */
 export async function expectReadable(page: Page, options: { frames?: boolean } = {}) {
+  await expectReadableAsItIs(page, options)
+  const size = page.viewportSize()
+  if (size === null || !test.info().title.includes('@sizes')) return
+  await page.setViewportSize(PHONE)
+  await page.evaluate(nextFrames)
+  await expectReadableAsItIs(page, options)
+  await page.setViewportSize(size)
+  await page.evaluate(nextFrames)
+}
+
+/** Runs in the page. The first frame after a change of the size tells the app, which renders again until the second. */
+const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+async function expectReadableAsItIs(page: Page, options: { frames?: boolean }) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, options)
 }

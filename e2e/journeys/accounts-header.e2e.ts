@@ -12,7 +12,7 @@ const LANDING = 'Start Your Search for Love'
 const remember = (page: Page, text: string) =>
   page.evaluate((stored) => localStorage.setItem('currentUser', stored), text)
 
-test('MK-05 ST-16 ST-21 a visitor stays on the landing page, and Find A Match leads to the login @phone', async ({
+test('MK-05 ST-16 ST-21 a visitor stays on the landing page, and Find A Match leads to the login @sizes', async ({
   page,
 }) => {
   await page.goto('/')

@@ -16,7 +16,7 @@ async function logIn(page: Page, address: string, secret: string) {
   await enter(page).click()
 }
 
-test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @phone', async ({ page }) => {
+test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @sizes', async ({ page }) => {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ async function loginLeadsTo(page: Page, { email: address, password: secret }: Ne
   await page.close()
 }
 
-test('RT-04 a visitor of the combined page can log in or register there @phone', async ({ page }) => {
+test('RT-04 a visitor of the combined page can log in or register there @sizes', async ({ page }) => {
   await page.goto('/login-create-accounts')
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
   await expectReadable(page)

@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const birthDate = (page: Page) => page.getByRole('group', { name: 'Date of Birth' })
 const sendOff = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
 
-test('RG-01 RG-02 VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty registration shows an error at each missing field @phone', async ({
+test('RG-01 RG-02 VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty registration shows an error at each missing field @sizes', async ({
   page,
 }) => {
   await page.goto('/RegistrationPage')
@@ -227,7 +227,7 @@ test.describe('with refusals and a broken line', () => {
 test.describe('on a bad line', () => {
   test.use({ allowed: { console: [CUT, /net::ERR_INTERNET_DISCONNECTED/] } })
 
-  test('a registration says that the device is offline, and goes on to the verification page although its answer was lost @phone', async ({
+  test('a registration says that the device is offline, and goes on to the verification page although its answer was lost @sizes', async ({
     page,
     mailbox,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, aNewcomer, login } from '../people.ts'
 
-test('RG-19 ER-14 ER-15 a newcomer who has not opened the link stays, and can have the email sent again @phone', async ({
+test('RG-19 ER-14 ER-15 a newcomer who has not opened the link stays, and can have the email sent again @sizes', async ({
   page,
   mailbox,
 }) => {

@@ -104,7 +104,7 @@ test('AS-10 AS-12 the last questionnaire is headed like the first and leads to t
   await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
 })
 
-test('AS-02 AS-05 the keys 1 to 5 choose while the focus is in the question @phone', async ({ page, mailbox }) => {
+test('AS-02 AS-05 the keys 1 to 5 choose while the focus is in the question', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'userAnswersTemperament')
   await expect(question(page)).toContainText('Q1.')
   await page.keyboard.press('4')
@@ -126,7 +126,7 @@ test('a question and its buttons are above the fold @phone', async ({ page, mail
   await expect(button(page, 'Finish later')).toBeInViewport({ ratio: 1 })
 })
 
-test('a newcomer who finishes later keeps their position @phone', async ({ page, mailbox }) => {
+test('a newcomer who finishes later keeps their position @sizes', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'userAnswersTemperament')
   await option(page, 0).click()
   await expect(question(page)).toContainText('Q2.')

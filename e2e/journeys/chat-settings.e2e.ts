@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { admin } from '../staff.ts'
 
-test('RT-27 a member turns read receipts and presence off and chooses letters, and the choices last @phone', async ({
+test('RT-27 a member turns read receipts and presence off and chooses letters, and the choices last @sizes', async ({
   page,
   mailbox,
 }) => {

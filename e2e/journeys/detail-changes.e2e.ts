@@ -7,7 +7,7 @@ import { admin, aReviewer, signInAsStaff } from '../staff.ts'
 
 const detail = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text })
 
-test('ED-09 a new name waits: a reviewer asks for the document, opens it and approves @phone', async ({
+test('ED-09 a new name waits: a reviewer asks for the document, opens it and approves @sizes', async ({
   page,
   anotherPage,
   mailbox,

@@ -174,7 +174,7 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
 })
 
-test('ED-06 a member chooses a religion and cultures, sees them on Edit Profile, and takes one back @phone', async ({
+test('ED-06 a member chooses a religion and cultures, sees them on Edit Profile, and takes one back @sizes', async ({
   page,
   mailbox,
 }) => {

@@ -2,7 +2,7 @@ import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 
-test('two connected people get a plan for a first coffee, with an email to a friend that holds it @phone', async ({
+test('two connected people get a plan for a first coffee, with an email to a friend that holds it @sizes', async ({
   page,
 }) => {
   await signIn(page, 'margaret@demo.heartwell.example')

@@ -104,7 +104,7 @@ test('RG-21 an approved member may still read the public pages', async ({ page }
   }
 })
 
-test('PM-04 PM-11 a rejected member reads the reason, stays outside, and may close the account @phone', async ({
+test('PM-04 PM-11 a rejected member reads the reason, stays outside, and may close the account @sizes', async ({
   page,
   mailbox,
 }) => {

@@ -15,7 +15,7 @@ const demoNames = async (page: Page) =>
 // Another journey may suspend a member of the list, whose photo then cannot be read.
 test.use({ allowed: { console: [/404 \(Not Found\) \(.*\/uploads\/users\//] } })
 
-test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another one, and takes both back @phone', async ({
+test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another one, and takes both back @sizes', async ({
   page,
   mailbox,
 }) => {

@@ -2,7 +2,7 @@ import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 
-test('an onboarding step names its place and its chapter @phone', async ({ page }) => {
+test('an onboarding step names its place and its chapter @sizes', async ({ page }) => {
   await signIn(page, 'daniel@demo.heartwell.example')
   await page.goto('/CultureReligion')
   const progress = page.getByRole('progressbar', { name: 'Progress' })
@@ -11,7 +11,7 @@ test('an onboarding step names its place and its chapter @phone', async ({ page 
   await expectReadable(page)
 })
 
-test('the waiting page says that the member’s circle is done @phone', async ({ page }) => {
+test('the waiting page says that the member’s circle is done @sizes', async ({ page }) => {
   await signIn(page, 'ingrid@demo.heartwell.example')
   await page.goto('/FinalSubmissionPage')
   await expect(page.getByText('Your part is done. Now we read your profile.')).toBeVisible()

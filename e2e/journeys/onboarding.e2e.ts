@@ -8,7 +8,7 @@ import { acknowledge, aPhoto, login } from '../people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-test('ON-01 ON-02 VA-21 a newcomer chooses a gender before going on @phone', async ({ page, mailbox }) => {
+test('ON-01 ON-02 VA-21 a newcomer chooses a gender before going on @sizes', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'gender')
   await proceed(page)
   const group = page.getByRole('radiogroup', { name: 'Gender' })
@@ -88,7 +88,7 @@ test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in a photo of a document straight
   await expect(page).toHaveURL(/\/CultureReligion$/)
 })
 
-test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and belief, each at its field @phone', async ({
+test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and belief, each at its field @sizes', async ({
   page,
   mailbox,
 }) => {
@@ -131,7 +131,7 @@ test('a newcomer continues a draft on another device once they consent to its st
   await expect(tablet).toHaveURL(/\/Interest$/)
 })
 
-test('a newcomer begins a text with a starter, chooses from both lists, and finds the choices on another device @phone', async ({
+test('a newcomer begins a text with a starter, chooses from both lists, and finds the choices on another device @sizes', async ({
   page,
   anotherPage,
   mailbox,
@@ -188,7 +188,7 @@ test('a newcomer begins a text with a starter, chooses from both lists, and find
   await expect(tablet).toHaveURL(/\/Interest$/)
 })
 
-test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @phone', async ({
+test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @sizes', async ({
   page,
   mailbox,
 }) => {

@@ -10,7 +10,7 @@ const PAGES = [
   ['/consents', 'My consents'],
 ] as const
 
-test('an approved member has the pages about preferences, suggestions, results and consents in the settings @phone', async ({
+test('an approved member has the pages about preferences, suggestions, results and consents in the settings @sizes', async ({
   page,
 }) => {
   await signIn(page, 'margaret@demo.heartwell.example')

@@ -16,7 +16,7 @@ const places = (page: Page) =>
   page.getByText(/^(Your face|Head to toe|Doing what you love|Outdoors or with a pet|One more you like)$/)
 const photos = (count: number) => Array.from({ length: count }, (_, at) => aPhoto(`photo-${at}.jpg`))
 
-test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo and for the consent @phone', async ({
+test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo and for the consent @sizes', async ({
   page,
   mailbox,
 }) => {

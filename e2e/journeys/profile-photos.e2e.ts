@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Margaret Hale' })
 const photo = (page: Page) => lightbox(page).getByRole('img')
 const zoom = (page: Page) => lightbox(page).getByText(/^Zoom \d+%$/)
 
-test('MA-11 a member sees the own profile as others see it, and finds the way back @phone', async ({ page }) => {
+test('MA-11 a member sees the own profile as others see it, and finds the way back @sizes', async ({ page }) => {
   await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/EditProfile')
   await page.getByRole('link', { name: 'See my profile as others see it' }).click()
@@ -19,7 +20,7 @@ test('MA-11 a member sees the own profile as others see it, and finds the way ba
   await expect(profile.getByText('Not shared')).toHaveCount(3)
   await expect(profile.getByText('margaret@demo.heartwell.example')).toHaveCount(0)
   await expect(profile.getByRole('button', { name: /Send Interest|Report|Block/ })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectReadable(page)
   await preview.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ async function decide(inbox: Page, number: string, { outcome, why }: { outcome: 
   await expect(inbox.getByText('Decided by Eleanor Reviewer')).toBeVisible()
 }
 
-test('PM-08 a member who was blocked first reports the person, reads the conversation and complains @phone', async ({
+test('PM-08 a member who was blocked first reports the person, reads the conversation and complains @sizes', async ({
   page,
   anotherPage,
   mailbox,
@@ -127,7 +127,7 @@ test('PM-08 a member who was blocked first reports the person, reads the convers
   })
 })
 
-test('PM-08 somebody without an account reports a person and reads the outcome by a link @phone', async ({
+test('PM-08 somebody without an account reports a person and reads the outcome by a link @sizes', async ({
   page,
   anotherPage,
   mailbox,
@@ -185,7 +185,7 @@ test('PM-08 somebody without an account reports a person and reads the outcome b
   })
 })
 
-test('a visitor in danger finds the numbers of this country first, then those of others @phone', async ({ page }) => {
+test('a visitor in danger finds the numbers of this country first, then those of others @sizes', async ({ page }) => {
   await page.goto('/not-safe')
   await expect(page.getByRole('link', { name: /999/ }).first()).toHaveAttribute('href', 'tel:999')
   await expectReadable(page)

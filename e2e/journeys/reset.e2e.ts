@@ -33,7 +33,7 @@ async function handIn(page: Page, code: string, password = NEW_PASSWORD, confirm
   await proceed(page)
 }
 
-test('VA-19 VA-20 RG-11 a member who asks for a code types an address first @phone', async ({ page }) => {
+test('VA-19 VA-20 RG-11 a member who asks for a code types an address first @sizes', async ({ page }) => {
   await page.goto('/ForgotPassword')
   await proceed(page)
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required')

@@ -21,7 +21,7 @@ const everybody = (page: Page) => page.getByRole('region', { name: 'This is a li
 // another journey.
 test.use({ allowed: { console: [/404 .*\/uploads\/users\//] } })
 
-test('MA-05 MA-06 MA-07 MA-09 suggestions say in words why two people are shown to each other, and how they are made @phone', async ({
+test('MA-05 MA-06 MA-07 MA-09 suggestions say in words why two people are shown to each other, and how they are made @sizes', async ({
   page,
 }) => {
   await signIn(page, 'margaret@demo.heartwell.example')

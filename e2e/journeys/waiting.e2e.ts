@@ -50,7 +50,7 @@ async function withPushService(page: Page) {
   }, subscription)
 }
 
-test('ON-13 ON-14 RG-05 a waiting member reads the state of the review, their results and consents, and can turn notifications on @phone', async ({
+test('ON-13 ON-14 RG-05 a waiting member reads the state of the review, their results and consents, and can turn notifications on @sizes', async ({
   page,
   mailbox,
 }) => {
