@@ -8,7 +8,7 @@ import { freePort } from './server-process.ts'
 import { chosenKind } from './test-database.ts'
 
 /** A smaller version of `npm run bench crash`. The embedded database takes several times as long to come back. */
-const [COUNT, KILLS] = chosenKind() === 'embedded' ? [50, 3] : [120, 4]
+const [COUNT, KILLS] = chosenKind() === 'embedded' ? [30, 2] : [120, 4]
 
 let data: ServerData
 let crashes: Crashes | undefined

@@ -176,7 +176,7 @@ async function aWeekOfDecisions(): Promise<Known[]> {
   const people = await aCommunity(110)
   await learnTonight(t.deps)
   t.advance(7 * DAY_MS)
-  await answered(people, 50, 2)
+  await answered(people, 20, 2)
   await show(10, people)
   return people
 }
@@ -200,7 +200,7 @@ describe('every night the ranking learns', () => {
 
   test('what members decide by, once it is known that everybody is served alike', async () => {
     const people = await aCommunity(110)
-    await answered(people, 50, 2)
+    await answered(people, 20, 2)
     await learnTonight(t.deps)
     expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('was not counted yet') })
 
@@ -344,7 +344,7 @@ describe('the provider', () => {
     await learnTonight(t.deps)
     const { current, previous, nights: seen, monitors } = await state()
     expect({ previous, alarms: monitors?.alarms }).toEqual({ previous: 0, alarms: [] })
-    expect(seen[0]).toMatchObject({ number: current.number, adopted: true, metrics: { decisions: 5_500 } })
+    expect(seen[0]).toMatchObject({ number: current.number, adopted: true, metrics: { decisions: 2_200 } })
     expect(current.since).not.toBeNull()
 
     const clicks = await Promise.all([goBack(current.number), goBack(current.number)])
