@@ -117,7 +117,8 @@ async function startServer(
   owner: Owner | null,
   { durable = true, inMemory = false, detached = false }: PostgresOptions,
 ): Promise<ChildProcess> {
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // Throw-away databases are too short-lived for autovacuum, and their queries too short for compiling.
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
   const settings = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', ...(durable ? [] : fast)]
   if (inMemory) settings.push('max_wal_size=256MB')
   const server = spawn(
