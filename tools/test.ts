@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
@@ -69,9 +70,10 @@ async function main(wanted: string[]) {
   for (const { name, needs, run } of chosen) {
     await prepared(needs)
     console.log(`\n=== ${name}`)
-    const start = performance.now()
+    const [start, work] = [performance.now(), processorMs()]
     const tally = await run()
-    lines.push(`${name.padEnd(13)} ${describe(tally)}, ${secondsSince(start)}`)
+    const worked = `${Math.round((processorMs() - work) / 1000)} s of processor time`
+    lines.push(`${name.padEnd(13)} ${describe(tally)}, ${secondsSince(start)}, ${worked}`)
     tallies.push(tally)
   }
   const total = sum(tallies)
@@ -93,6 +95,12 @@ function phasesOfAreas(areas: string[]): Phase[] {
 
 const describe = ({ passed, failed, skipped }: Tally) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/**
+ * How long the processors of this machine have worked, for all of its programs: the browsers of the journeys end in ways
+ * that hide their share from the process that started them.
+ */
+const processorMs = () => os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 
 /** A run of tests that tested nothing is no success; check and build alone have no tests to run. */
 const isEmptyRun = (chosen: Phase[], total: Tally) =>
