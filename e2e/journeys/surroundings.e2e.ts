@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import type { PaymentStatus } from '@heartwell/contract/payments.ts'
 import type { Page } from '@playwright/test'
@@ -25,10 +24,7 @@ const test = base.extend<{ faults: string[] }>({
   viewport: { width: 390, height: 844 },
   faults: async ({ page }, use) => {
     await page.addInitScript(observeShifts)
-    await page.route('**/api/**', async (route) => {
-      await setTimeout(ANSWER_DELAY_MS)
-      await route.continue()
-    })
+    await page.addInitScript(delayAnswers, ANSWER_DELAY_MS)
     const faults: string[] = []
     await use(faults)
     expect(faults, 'pages that jump, are too wide, or have small fields').toEqual([])
@@ -45,6 +41,15 @@ function observeShifts() {
         shifts.push([value, sources.map(({ node }) => `${node?.nodeName}.${node?.className}`.slice(0, 60)).join(' | ')])
   }).observe({ type: 'layout-shift', buffered: true })
   Object.assign(window, { shifts })
+}
+
+/** Runs in the page. A route of Playwright would switch the cache off, so that every page loads all scripts again. */
+function delayAnswers(ms: number) {
+  const send = window.fetch
+  window.fetch = async (...request: Parameters<typeof fetch>) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return send(...request)
+  }
 }
 
 /** Opens pages one after the other and notes those that jump while they load, are too wide, or have small fields. */
