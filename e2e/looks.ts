@@ -18,7 +18,7 @@ export async function expectReadable(page: Page, options: { frames?: boolean } =
   await page.evaluate(nextFrames)
 }
 
-/** Runs in the page. The first frame after a change of the size tells the app, which renders again until the second. */
+/** Runs in the page. After a change of the size the app renders again in the first frame, which the second shows. */
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function expectReadableAsItIs(page: Page, options: { frames?: boolean }) {
