@@ -169,6 +169,7 @@ const partsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type])
 function mayBeText(type: ts.Type, checker: ts.TypeChecker): boolean {
   return partsOf(type).some((part) => {
     if (part.flags & (TEXT | ANYTHING)) return true
+    if (part.isIntersection()) return part.types.some((one) => mayBeText(one, checker))
     const element = checker.getIndexTypeOfType(part, ts.IndexKind.Number)
     return element !== undefined && mayBeText(element, checker)
   })

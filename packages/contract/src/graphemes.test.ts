@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstCharacter, startWithin, withoutCutEnd } from './graphemes.ts'
+import { isolated } from './isolated.ts'
 
 test.each([
   ['an emoji', '🙂🙂', '🙂'],
@@ -8,6 +9,10 @@ test.each([
   ['a family', '👨‍👩‍👧‍👦👩‍❤️‍👨', '👨‍👩‍👧‍👦'],
   ['a decomposed letter', 'e\u0301a', 'e\u0301'],
   ['a letter', 'Anna', 'A'],
+  ['an Arabic letter with its vowel', 'مُحمد', 'مُ'],
+  ['a Devanagari syllable', 'किरण', 'कि'],
+  ['a Hebrew letter of an isolated name', isolated('דוד'), 'ד'],
+  ['a letter after a space', ' Anna', 'A'],
   ['nothing', '', ''],
 ])('the first character is %s', (_, text, first) => {
   expect(firstCharacter(text)).toBe(first)

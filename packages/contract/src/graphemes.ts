@@ -3,9 +3,12 @@ export const CODE_POINTS = { preview: 120, reply: 200 } as const
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** Spaces, and signs that are not seen, such as the isolates around a name from right to left. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}]*$/u
+
 /** The first character of a text as a reader counts them: an emoji, a flag or a letter with its accents is one. */
 export function firstCharacter(text: string): string {
-  for (const { segment } of graphemes.segment(text)) return segment
+  for (const { segment } of graphemes.segment(text)) if (!UNSEEN.test(segment)) return segment
   return ''
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isolated } from './isolated.ts'
 import { normalized } from './normalized.ts'
 import { oneLine } from './one-line.ts'
 
@@ -94,11 +95,12 @@ export function topicChanges(before: readonly ListedTopic[], after: readonly Lis
 }
 
 function changesOf(topic: ListedTopic, earlier: ListedTopic | undefined): string[] {
-  if (!earlier) return [`Added “${topic.name}”${topic.is_hidden ? ', hidden' : ''}`]
+  if (!earlier) return [`Added “${isolated(topic.name)}”${topic.is_hidden ? ', hidden' : ''}`]
   const texts: string[] = []
-  if (topic.name !== earlier.name) texts.push(`Renamed “${earlier.name}” to “${topic.name}”`)
-  if (topic.group !== earlier.group) texts.push(`Moved “${topic.name}” to ${TOPIC_GROUP_NAMES[topic.group]}`)
-  if (topic.is_hidden !== earlier.is_hidden) texts.push(`${topic.is_hidden ? 'Hid' : 'Restored'} “${topic.name}”`)
+  if (topic.name !== earlier.name) texts.push(`Renamed “${isolated(earlier.name)}” to “${isolated(topic.name)}”`)
+  if (topic.group !== earlier.group) texts.push(`Moved “${isolated(topic.name)}” to ${TOPIC_GROUP_NAMES[topic.group]}`)
+  if (topic.is_hidden !== earlier.is_hidden)
+    texts.push(`${topic.is_hidden ? 'Hid' : 'Restored'} “${isolated(topic.name)}”`)
   return texts
 }
 

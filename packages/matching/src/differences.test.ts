@@ -1,10 +1,11 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { rowWith } from '../test/members.ts'
 import { differenceOf } from './differences.ts'
 
 type Parts = Parameters<typeof rowWith>[0]
 const difference = (mine: Parts, theirs: Parts) =>
-  differenceOf(rowWith({ sure: 1, ...mine }), rowWith({ sure: 1, ...theirs }), 'Anna')
+  differenceOf(rowWith({ sure: 1, ...mine }), rowWith({ sure: 1, ...theirs }), isolated('Anna'))
 
 describe('differenceOf', () => {
   test('names the widest difference', () => {

@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import type { Why } from '@heartwell/contract/people.ts'
 import type { Row } from './row.ts'
 import { CLEAR, endOf, TRAITS, type TraitName } from './traits.ts'
@@ -12,7 +13,7 @@ const NAMED: readonly TraitName[] = [
 const TENDER: TraitName = 'calm'
 
 /** One difference with a question to talk about: the widest of those that are clear on both sides. */
-export function differenceOf(mine: Row, theirs: Row, name: string): Why['difference'] {
+export function differenceOf(mine: Row, theirs: Row, name: IsolatedText): Why['difference'] {
   const apart = (trait: TraitName) => apartBy(TRAITS[trait].of(mine), TRAITS[trait].of(theirs))
   const widest = NAMED.reduce((best, trait) => (apart(trait) > apart(best) ? trait : best))
   const trait = [widest, TENDER].find((one) => apart(one) > 0)

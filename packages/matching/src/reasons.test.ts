@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { CHRISTIANITY, DUTCH, ISLAM, MOMENT, POLISH, rowWith, TOPICS } from '../test/members.ts'
 import { type Given, reasonsFor, sameHope } from './reasons.ts'
@@ -19,7 +20,7 @@ const given = (weights: Partial<Weights> = {}): Given => ({
   topics: TOPICS,
 })
 const both = (mine: Row, theirs: Row, weights: Partial<Weights> = {}) =>
-  reasonsFor({ mine, theirs, name: 'Anna' }, given(weights))
+  reasonsFor({ mine, theirs, name: isolated('Anna') }, given(weights))
 
 /**
  * Compares the weight of the only reason of a pair with that of shared roots, whose weight the test chooses: the heavier

@@ -1,4 +1,5 @@
 import { cultureName } from '@heartwell/contract/cultures.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import type { Why } from '@heartwell/contract/people.ts'
 import { NO_RELIGION, religionName } from '@heartwell/contract/religions.ts'
 import { bitsOf } from './answers.ts'
@@ -9,7 +10,7 @@ import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } f
 import type { Weights } from './weights.ts'
 
 /** Two people as one of them sees it; the name is that of the other. */
-export type Pair = { mine: Row; theirs: Row; name: string }
+export type Pair = { mine: Row; theirs: Row; name: IsolatedText }
 /** What the texts need besides the rows; `topics` are the names of topics by their position. */
 export type Given = { weights: Weights; moment: Moment; topics: readonly string[] }
 

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Why } from '@heartwell/contract/people.ts'
 import { bandOf, sharedAnswers } from './bands.ts'
 import { differenceOf } from './differences.ts'
@@ -11,10 +12,10 @@ const NOTHING = { reasons: [], their_reasons: [], difference: null, band: null, 
  * on the other member's preferences (ages, dealbreakers, importance of religion), on how anybody answers or is
  * answered, or on the reasoning questionnaire.
  */
-export function whyOf({ mine, theirs, name }: Pair, given: Given): Why {
+export function whyOf({ mine, theirs, name }: Omit<Pair, 'name'> & { name: string }, given: Given): Why {
   const distance = distanceWords(mine.place, theirs.place)
   if (mine.neutral || theirs.neutral) return { ...NOTHING, distance }
-  const firstName = name.trim().split(/\s+/)[0] ?? name
+  const firstName = isolated(name.trim().split(/\s+/)[0] ?? name)
   return {
     ...reasonsFor({ mine, theirs, name: firstName }, given),
     difference: differenceOf(mine, theirs, firstName),

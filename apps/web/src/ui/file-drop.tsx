@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -160,7 +161,7 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
         )}
         <button
           type="button"
-          aria-label={`Remove ${item.name}`}
+          aria-label={`Remove ${isolated(item.name)}`}
           disabled={disabled}
           onClick={() => onRemove(item.id)}
           className="absolute top-0 right-0 grid size-touch place-items-center rounded-full text-ink enabled:hover:text-error disabled:opacity-60 sm:top-2 sm:right-2"

@@ -2,6 +2,7 @@ import { audit } from '@heartwell/contract/audit.ts'
 import { consents } from '@heartwell/contract/consents.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { encounters } from '@heartwell/contract/encounters.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ownData } from '@heartwell/contract/own-data.ts'
 import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { passkeys } from '@heartwell/contract/passkeys.ts'
@@ -77,7 +78,10 @@ const ENCOUNTER = {
   image: null,
   open_report: null,
 }
-const FACES = { left: { name: 'Margaret', picture: null }, right: { name: 'Bram', picture: null } }
+const FACES = {
+  left: { name: isolated('Margaret'), picture: null },
+  right: { name: isolated('Bram'), picture: null },
+}
 const BRAM = { id: OTHER_ID, name: 'Bram' }
 
 const ACCOUNT_FORMS: readonly RefusedForm[] = [

@@ -1,5 +1,6 @@
 import type { Connection, OpenRequest } from '@heartwell/contract/interests.ts'
 import { DECLINE_MESSAGES, type Decline, sharedContactsLabel } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Card, Sharing } from '@heartwell/contract/people.ts'
 import type { ListedRow } from './queries.ts'
 import { closesAt } from './rules.ts'
@@ -32,32 +33,36 @@ const CONNECTION = 'connection' as const
 
 /** The notifications for the other member, with the name of this one. Notes are never included. */
 export const NOTIFICATION_TEXTS = {
-  asked: (name: string) => ({ kind: INTEREST, title: 'A new interest', message: `${name} is interested in you.` }),
+  asked: (name: string) => ({
+    kind: INTEREST,
+    title: 'A new interest',
+    message: `${isolated(name)} is interested in you.`,
+  }),
   connected: (name: string) => ({
     kind: CONNECTION,
     title: 'You are connected',
-    message: `${name} accepted your interest.`,
+    message: `${isolated(name)} accepted your interest.`,
   }),
   declined: (name: string, words: Decline) => ({
     kind: INTEREST,
     title: 'An answer to your interest',
-    message: `${name} answered: ${DECLINE_MESSAGES[words]}`,
+    message: `${isolated(name)} answered: ${DECLINE_MESSAGES[words]}`,
   }),
   /** The text is the same for no answer and for a rejection. */
   closedForSender: (name: string, days: number) => ({
     kind: INTEREST,
     title: 'An interest has closed',
-    message: `Your interest in ${name} closed after ${inDays(days)}. You can send an interest to somebody else.`,
+    message: `Your interest in ${isolated(name)} closed after ${inDays(days)}. You can send an interest to somebody else.`,
   }),
   closedForReceiver: (name: string, days: number) => ({
     kind: INTEREST,
     title: 'A request has closed',
-    message: `The request from ${name} closed after ${inDays(days)}. You don’t need to do anything.`,
+    message: `The request from ${isolated(name)} closed after ${inDays(days)}. You don’t need to do anything.`,
   }),
   shared: (name: string, what: Sharing) => ({
     kind: CONNECTION,
     title: 'Shared with you',
-    message: `${name} now shares with you: ${sharedContactsLabel(what)}.`,
+    message: `${isolated(name)} now shares with you: ${sharedContactsLabel(what)}.`,
   }),
 }
 
@@ -67,6 +72,6 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export function contactNote(name: string, shown: Sharing, why: 'stranger' | 'connected' | 'spent'): string | null {
   if (shown.email && shown.phone && shown.dob) return null
   if (why === 'spent') return 'You’ve opened the contact details of many people today. Please come back tomorrow.'
-  if (why === 'connected') return `Private. ${name} decides what to share with you.`
+  if (why === 'connected') return `Private. ${isolated(name)} decides what to share with you.`
   return 'Private. Members can share these with their connections.'
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { PasswordAgain } from '@heartwell/contract/own-data.ts'
 import { AddPasskeyForm, PASSKEYS_MAX, type Passkey, PasskeyNameForm, passkeys } from '@heartwell/contract/passkeys.ts'
 import { KeyRound } from 'lucide-react'
@@ -126,7 +127,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: OfPasskey) {
   }
   return (
     <FormDialog
-      title={`Remove the passkey ‘${name}’?`}
+      title={`Remove the passkey ‘${isolated(name)}’?`}
       description="It no longer signs in to your account. Your device may still show it: you can delete it there."
       schema={PasswordAgain}
       start={{ password: '' }}

@@ -1,4 +1,5 @@
 import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ export type HelpContact = { phone: string; email: string }
 
 type AdviceCardProps = {
   advice: { category: AdviceCategory; dismissed: boolean }
-  sender: string
+  sender: IsolatedText
   help: HelpContact
   onReport: () => void
   onDismiss: (dismissed: boolean) => void

@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { LoaderCircle, X } from 'lucide-react'
 import { FormError } from '../../ui/form-error.tsx'
 import type { Attachment } from './use-attachment.ts'
@@ -8,7 +9,7 @@ type AttachmentPreviewProps = {
   /** Whether the message is sent as soon as the picture is ready. */
   isSendAwaited: boolean
   error: string | undefined
-  sender: string
+  sender: IsolatedText
   onRemove: () => void
 }
 

@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -32,7 +33,7 @@ export const EmptyClientHeader = ({ hasHeading }: { hasHeading: boolean }) => (
 type ClientHeaderProps = {
   chat: ConversationState
   conversation: Conversation
-  sender: string
+  sender: IsolatedText
   hasHeading: boolean
   onSearch: () => void
 }

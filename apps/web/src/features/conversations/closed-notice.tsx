@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { PartnerAvatar } from './partner-avatar.tsx'
 
 const AFTER_BOTH_SAID_YES = 'You can write to each other after you have both said yes.'
 
-type ClosedNoticeProps = { conversation: Pick<Conversation, 'partner' | 'closed'>; sender: string }
+type ClosedNoticeProps = { conversation: Pick<Conversation, 'partner' | 'closed'>; sender: IsolatedText }
 
 /** Replaces the composer when no message can be sent. */
 export function ClosedNotice({ conversation: { partner, closed }, sender }: ClosedNoticeProps) {
@@ -30,13 +31,13 @@ export function ClosedNotice({ conversation: { partner, closed }, sender }: Clos
   )
 }
 
-function closedText(closed: Conversation['closed'], sender: string): string {
+function closedText(closed: Conversation['closed'], sender: IsolatedText): string {
   if (closed === 'booking_ended') return 'Your booking has ended. You can still read this conversation.'
   if (closed === 'left') return `${sender} has left Heartwell. You can still read this conversation.`
   return AFTER_BOTH_SAID_YES
 }
 
-function closedForCounsellor(closed: Conversation['closed'], sender: string): string {
+function closedForCounsellor(closed: Conversation['closed'], sender: IsolatedText): string {
   if (closed === 'left') return closedText(closed, sender)
   return `You can write to ${sender} again after the next booking. You can still read this conversation.`
 }

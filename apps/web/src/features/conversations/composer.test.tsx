@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { conversations, DEFAULT_CHAT_SETTINGS, MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { type ComponentProps, useRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -69,7 +70,7 @@ async function open(chat = aChat(), { enterSends = true, replyTo = undefined as 
   const api = memberApi().on(conversations.settings, { success: true, message: '', settings })
   const onCancelReply = vi.fn()
   const opened = await renderForMember(
-    <Framed chat={chat} sender="Bram" replyTo={replyTo} onCancelReply={onCancelReply} />,
+    <Framed chat={chat} sender={isolated('Bram')} replyTo={replyTo} onCancelReply={onCancelReply} />,
     { api },
   )
   const field = await opened.page.findByLabelText<HTMLTextAreaElement>('Message')
@@ -183,7 +184,7 @@ describe('a message that could not be sent', () => {
     function Failing() {
       const [now, setNow] = useState(chat)
       fails = setNow
-      return <Framed chat={now} sender="Bram" replyTo={undefined} onCancelReply={() => undefined} />
+      return <Framed chat={now} sender={isolated('Bram')} replyTo={undefined} onCancelReply={() => undefined} />
     }
     const opened = await renderForMember(<Failing />, { api })
     await opened.page.findByLabelText('Message')

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Clock3, ImagePlus, SendHorizontal, Smile, X } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -33,7 +34,7 @@ export const ROUND_TOOL =
 
 type ComposerProps = {
   chat: ConversationState
-  sender: string
+  sender: IsolatedText
   field: RefObject<HTMLTextAreaElement | null>
   replyTo: ShownMessage | undefined
   onCancelReply: () => void
@@ -171,7 +172,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) 
   }, [field, text])
 }
 
-type ReplyBarProps = { replyTo: ShownMessage; sender: string; onCancel: () => void }
+type ReplyBarProps = { replyTo: ShownMessage; sender: IsolatedText; onCancel: () => void }
 
 function ReplyBar({ replyTo, sender, onCancel }: ReplyBarProps) {
   return (

@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { BookUser, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -42,7 +43,7 @@ export function EmptyHeader({ hasHeading, isLoading }: { hasHeading: boolean; is
 type ConversationHeaderProps = {
   chat: ConversationState
   conversation: Conversation
-  sender: string
+  sender: IsolatedText
   /** Whether this header has the page's heading, because the list is not on the screen. */
   hasHeading: boolean
   onSearch: () => void

@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,7 @@ import type { ConversationState } from './use-conversation.ts'
 type ConversationMenuProps = {
   chat: ConversationState
   conversation: Conversation
-  sender: string
+  sender: IsolatedText
   onSearch: () => void
 }
 

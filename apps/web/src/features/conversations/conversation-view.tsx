@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockTime } from '../../platform/exact-time.ts'
@@ -77,7 +78,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
   }
   return (
     <section
-      aria-label={`Conversation with ${partner.name}`}
+      aria-label={`Conversation with ${isolated(partner.name)}`}
       onKeyDown={(event) => {
         const isOutside = !event.currentTarget.contains(event.target as Node) // menus and dialogs close by themselves
         if (event.key === 'Escape' && !isOutside) setReplyTo(undefined)
@@ -194,7 +195,7 @@ function useNewMessages(chat: ConversationState, isAtEnd: boolean): number {
 
 type BeginningProps = {
   conversation: Conversation
-  sender: string
+  sender: IsolatedText
   pace: string | undefined
   onChoose: (text: string) => void
 }
@@ -207,7 +208,7 @@ function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
   if (conversation.partner.role === 'member' && ownRole === 'member')
     return <Openers conversation={conversation} sender={sender} pace={pace} onChoose={onChoose} />
   return (
-    <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">{`You can write to ${conversation.partner.name} here, before and after ${ownRole === 'member' ? 'your' : 'the'} appointment.`}</p>
+    <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">{`You can write to ${isolated(conversation.partner.name)} here, before and after ${ownRole === 'member' ? 'your' : 'the'} appointment.`}</p>
   )
 }
 

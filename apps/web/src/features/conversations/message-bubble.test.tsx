@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
@@ -30,7 +31,7 @@ function renderMessage(sentAt: Date) {
     <ul>
       <MessageBubble
         placed={{ message, position: 'single', isFirstUnread: false }}
-        sender="Bram"
+        sender={isolated('Bram')}
         partnerId={OTHER_ID}
         canWrite
         canOpenLinks={false}

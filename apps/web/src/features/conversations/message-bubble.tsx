@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Ban } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { clockTime } from '../../platform/exact-time.ts'
@@ -14,7 +15,7 @@ import { useLongPress } from './use-long-press.ts'
 
 export type MessageBubbleProps = {
   placed: PlacedMessage
-  sender: string
+  sender: IsolatedText
   partnerId: string
   canWrite: boolean
   canOpenLinks: boolean

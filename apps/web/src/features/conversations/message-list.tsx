@@ -1,3 +1,4 @@
+import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
 import { Fragment, type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { AdviceCard, type HelpContact } from './advice-card.tsx'
@@ -14,7 +15,7 @@ type MessageListProps = {
   firstUnreadSeq: number | null
   partnerId: string
   partnerName: string
-  sender: string
+  sender: IsolatedText
   canWrite: boolean
   isTrusted: boolean
   isTyping: boolean
@@ -50,7 +51,7 @@ export function MessageList(props: MessageListProps) {
           <h3 className="mt-6 mb-1 text-center font-sans text-small font-semibold tracking-normal text-ink-soft first:mt-4">
             {dayLabel(day.date, now)}
           </h3>
-          <ul aria-label={`Messages with ${partnerName}, ${dayLabel(day.date, now)}`}>
+          <ul aria-label={`Messages with ${isolated(partnerName)}, ${dayLabel(day.date, now)}`}>
             {day.messages.map((placed) => (
               <Fragment key={placed.message.key}>
                 {placed.isFirstUnread && <NewMarker />}
@@ -135,7 +136,7 @@ function NewMarker() {
 }
 
 /** Not announced to screen readers, because it appears and disappears while somebody reads. */
-function Typing({ name }: { name: string }) {
+function Typing({ name }: { name: IsolatedText }) {
   return (
     <p className="mt-4 flex items-center gap-3 text-small text-ink-soft">
       <span aria-hidden="true" className="flex gap-1.5 rounded-full bg-cream px-4 py-3.5">

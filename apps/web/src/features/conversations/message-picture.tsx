@@ -1,4 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { ImageIcon, ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
@@ -12,7 +13,7 @@ const [TALLEST, FLATTEST] = [0.75, 1.9]
 type MessagePictureProps = {
   message: ShownMessage
   picture: StoredPicture | LocalPicture
-  sender: string
+  sender: IsolatedText
   tabIndex: number
   onShow: () => void
   onEnlarge: () => void
@@ -40,7 +41,7 @@ export function MessagePicture({ message, picture, sender, onShow, ...props }: M
   return <ClosedPicture picture={picture} sender={sender} tabIndex={props.tabIndex} onShow={show} />
 }
 
-export const aboutPicture = ({ isMine }: Pick<ShownMessage, 'isMine'>, sender: string): string =>
+export const aboutPicture = ({ isMine }: Pick<ShownMessage, 'isMine'>, sender: IsolatedText): string =>
   isMine ? 'Picture that you sent' : `Picture from ${sender}`
 
 const shapeOf = ({ width, height }: StoredPicture) => ({

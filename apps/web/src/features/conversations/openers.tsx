@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { Clock3, PenLine } from 'lucide-react'
 import { useMemo } from 'react'
@@ -17,7 +18,7 @@ import { suggestedQuestionOf } from './suggested-question.ts'
 
 type OpenersProps = {
   conversation: Conversation
-  sender: string
+  sender: IsolatedText
   pace: string | undefined
   onChoose: (text: string) => void
 }

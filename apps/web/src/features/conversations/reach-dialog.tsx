@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { Copy, Mail, Phone } from 'lucide-react'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-type ReachDialogProps = { partnerId: string; sender: string; open: boolean; onOpenChange: (open: boolean) => void }
+type ReachDialogProps = {
+  partnerId: string
+  sender: IsolatedText
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** The phone number and the email address that the partner shares with the viewer. */
 export function ReachDialog({ partnerId, sender, open, onOpenChange }: ReachDialogProps) {
@@ -21,7 +27,7 @@ export function ReachDialog({ partnerId, sender, open, onOpenChange }: ReachDial
   )
 }
 
-function Ways({ partnerId, sender }: { partnerId: string; sender: string }) {
+function Ways({ partnerId, sender }: { partnerId: string; sender: IsolatedText }) {
   const answer = useAnswer(query(profiles.getUser, { body: { user_id: partnerId } }))
   return (
     <Fetched answer={answer} shapes={<SkeletonRows rows={2} />}>

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 // @vitest-environment happy-dom
 import { safety } from '@heartwell/contract/safety.ts'
 import { within } from '@testing-library/react'
@@ -37,7 +38,7 @@ function Chat({ role }: { role: 'member' | 'counsellor' }) {
       <ReportMessageDialog
         message={message}
         partner={{ id: OTHER_ID, role }}
-        sender="Bram"
+        sender={isolated('Bram')}
         onClose={() => setMessage(undefined)}
       />
     </>

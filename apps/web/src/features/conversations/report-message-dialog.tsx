@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { REPORT_MAX, safety } from '@heartwell/contract/safety.ts'
 import { useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,7 @@ type ReportMessageDialogProps = {
   /** The message to report. The dialog is open while it is set. */
   message: ShownMessage | undefined
   partner: { id: string; role: 'member' | 'counsellor' }
-  sender: string
+  sender: IsolatedText
   onClose: () => void
 }
 

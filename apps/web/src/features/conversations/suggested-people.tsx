@@ -93,7 +93,7 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
         <span className="block truncate text-base text-ink-soft first-letter:uppercase">{distance ?? reasons[0]}</span>
       </span>
       <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="relative max-sm:ml-[4.1rem]">
-        Send Interest<span className="sr-only">{` to ${name}`}</span>
+        Send Interest<span className="sr-only">{` to ${isolated(name)}`}</span>
       </LinkButton>
     </li>
   )

@@ -1,4 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { useCallback, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -10,7 +11,7 @@ import type { ConversationState } from './use-conversation.ts'
 
 type Settings = {
   chat: ConversationState
-  sender: string
+  sender: IsolatedText
   onReply: (message: ShownMessage) => void
   onJump: (seq: number) => void
 }

@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { priceText } from '../../platform/price-text.ts'
@@ -23,7 +24,7 @@ export function BookingPayment({
       <Row label={payment ? (isPart ? 'This appointment' : 'Paid') : 'Free appointment'} sum={priceText(price)} />
       {refunded && !refund_failed && <Row label="Refunded" sum={priceText(refunded)} look="text-leaf" />}
       {isPart && (
-        <p className="mt-3 leading-snug">{`Part of your package: ${payment.product_name} for ${priceText(payment.price)} in total.`}</p>
+        <p className="mt-3 leading-snug">{`Part of your package: ${isolated(payment.product_name)} for ${priceText(payment.price)} in total.`}</p>
       )}
       {prepaid && prepaid.remaining > 0 && (
         <p className="mt-3">

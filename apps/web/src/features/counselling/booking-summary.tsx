@@ -1,4 +1,5 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { townOfZone } from '@heartwell/contract/zone-names.ts'
 import { Lock, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
@@ -118,7 +119,7 @@ function Chosen({ counsellor, held: { start, end, secondsLeft }, onChooseAnother
               <span className="mt-1 block text-base text-ink-soft">{`${otherSpan(start, end, zone, town.zone)} in ${town.name}`}</span>
             </>
           )}
-          {!differs && <span className="block text-base text-ink-soft">{`with ${counsellor.name}`}</span>}
+          {!differs && <span className="block text-base text-ink-soft">{`with ${isolated(counsellor.name)}`}</span>}
         </p>
       </div>
       <div className="mt-5">

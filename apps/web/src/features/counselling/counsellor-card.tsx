@@ -1,4 +1,5 @@
 import type { Counsellor } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
@@ -70,7 +71,7 @@ function Terms({ counsellor: { name, next_free, price, minutes, booking_url }, i
           className="text-link mt-0.5 inline-flex min-h-touch items-center text-base"
         >
           Book another time
-          <span className="sr-only">{` with ${name} (opens in a new tab)`}</span>
+          <span className="sr-only">{` with ${isolated(name)} (opens in a new tab)`}</span>
         </a>
       )}
     </p>
@@ -92,7 +93,7 @@ const BookNow = ({ counsellor: { name, booking_url } }: ActionProps) => (
   <a href={booking_url} target="_blank" rel="noopener" className="btn btn-tonal btn-small shrink-0">
     Book Now
     <ArrowUpRight className="-mr-1 size-[1.1rem]" aria-hidden="true" />
-    <span className="sr-only">{` with ${name} (opens in a new tab)`}</span>
+    <span className="sr-only">{` with ${isolated(name)} (opens in a new tab)`}</span>
   </a>
 )
 
@@ -100,6 +101,6 @@ const ChatNow = ({ counsellor }: ActionProps) => (
   <LinkButton to={paths.consultChat} state={{ counsellor }} size="small" variant="ghost" className="shrink-0">
     <MessageCircle className="size-[1.15rem]" aria-hidden="true" />
     Chat Now
-    <span className="sr-only">{` with ${counsellor.name}`}</span>
+    <span className="sr-only">{` with ${isolated(counsellor.name)}`}</span>
   </LinkButton>
 )

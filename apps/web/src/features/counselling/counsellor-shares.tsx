@@ -1,4 +1,5 @@
 import { type BookingDetails, counselling, type ShareItem } from '@heartwell/contract/counselling.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'
@@ -62,7 +63,7 @@ export function CounsellorShares({ booking, now }: SharesProps) {
 
 const SHOWN = 1
 
-function Openings({ booking: { openings }, now, name }: SharesProps & { name: string }) {
+function Openings({ booking: { openings }, now, name }: SharesProps & { name: IsolatedText }) {
   const [last, ...earlier] = openings.map((opening) => ({ ...opening, words: openingWords(opening, now, name) }))
   if (!last) return <p className="mt-3 text-base text-ink-soft">{`${name} hasn’t opened anything yet.`}</p>
   return (
@@ -86,7 +87,7 @@ function Openings({ booking: { openings }, now, name }: SharesProps & { name: st
   )
 }
 
-function openingWords({ item, at }: { item: string; at: string }, now: Date, name: string): string {
+function openingWords({ item, at }: { item: string; at: string }, now: Date, name: IsolatedText): string {
   const zone = deviceZone()
   const moment = new Date(at)
   return `${name} opened ${openedItem(item)} ${onDay(dateIn(moment, zone), dateIn(now, zone))} at ${clockTime(moment, zone)}.`

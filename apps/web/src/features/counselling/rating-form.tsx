@@ -4,6 +4,7 @@ import {
   counselling,
   RATING_TEXT_MAX,
 } from '@heartwell/contract/counselling.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
@@ -53,7 +54,7 @@ function Rated({ rating: { stars, text, review } }: { rating: NonNullable<Bookin
   )
 }
 
-function Form({ booking, name }: { booking: BookingDetails; name: string }) {
+function Form({ booking, name }: { booking: BookingDetails; name: IsolatedText }) {
   const rate = useCommand(counselling.rate)
   const answered = useBookingAnswer()
   const [stars, setStars] = useState(0)

@@ -1,4 +1,5 @@
 import type { Booking } from '@heartwell/contract/counselling.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Video } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
@@ -24,7 +25,9 @@ export function TodayStrip({ booking, now }: { booking: Booking; now: Date }) {
       <Avatar src={counsellorPhotoUrl(image)} size="medium" />
       <p className="min-w-0 flex-1 basis-44 leading-snug">
         <span className="block font-semibold">
-          {begun ? `Your appointment with ${name} has begun` : `You meet ${name} ${startsIn(start, now, zone)}`}
+          {begun
+            ? `Your appointment with ${isolated(name)} has begun`
+            : `You meet ${isolated(name)} ${startsIn(start, now, zone)}`}
         </span>
         <span className="text-base">{`Today at ${clockTime(start, zone)}, by video. ${!isRoomOpen(booking, now) ? joinsFrom(booking, now) : ''}`}</span>
       </p>

@@ -1,7 +1,8 @@
 import { firstCharacter } from '@heartwell/contract/graphemes.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { useId, useState } from 'react'
 
-export type Face = { name: string; picture: string | null }
+export type Face = { name: IsolatedText; picture: string | null }
 type CirclesProps = { left: Face; right: Face; className: string; movement?: 'slide' | 'none' }
 
 /** The two circles of the logo, with a portrait in each and a heart in the part that they share. */

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function ConnectedPeople() {
             >
               <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
                 <span>Write</span>
-                <span className="sr-only">{` to ${person.name}`}</span>
+                <span className="sr-only">{` to ${isolated(person.name)}`}</span>
               </LinkButton>
             </PersonRow>
           )}

@@ -83,7 +83,7 @@ function SendInterest({ person }: { person: Person }) {
 function Closed({ person, sendAgainOn }: { person: Person; sendAgainOn: string | null }) {
   return (
     <div>
-      <p className="font-semibold">{`Your interest in ${person.name} is closed.`}</p>
+      <p className="font-semibold">{`Your interest in ${isolated(person.name)} is closed.`}</p>
       {sendAgainOn && (
         <p className="mt-1 leading-snug text-ink-soft">
           <span>{`You can send ${firstName(person.name)} another interest from `}</span>
@@ -131,7 +131,10 @@ function AnswerHere({ person, note, advice }: AnswerHereProps) {
   if (isRejected) return <RejectedRequest person={person} onOpen={end} onClosed={end} />
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
-      <p id={sentenceId} className="font-semibold wrap-anywhere">{`${person.name} would like to meet you.`}</p>
+      <p
+        id={sentenceId}
+        className="font-semibold wrap-anywhere"
+      >{`${isolated(person.name)} would like to meet you.`}</p>
       <RequestNote
         note={note}
         from={`${isolated(person.name)} wrote`}

@@ -1,4 +1,5 @@
 import { DECLINE_MESSAGES, Decline } from '@heartwell/contract/interests.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { RadioCards } from '../../ui/radio-card.tsx'
 
 type KindWordsProps = {
   /** The first name of the person who will read them. */
-  name: string
+  name: IsolatedText
   isPending: boolean
   onSend: (words: Decline) => void
   cancel: string

@@ -1,4 +1,5 @@
 import { InterestNote, NOTE_MAX } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -24,8 +25,8 @@ export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: Note
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`A short note to ${name}`}
-      description={`Only ${name} can read it.`}
+      title={`A short note to ${isolated(name)}`}
+      description={`Only ${isolated(name)} can read it.`}
     >
       <NoteFields
         text={text}

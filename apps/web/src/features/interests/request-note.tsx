@@ -1,4 +1,5 @@
 import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { HandHeart, Quote } from 'lucide-react'
 import { firstName } from '../../platform/first-name.ts'
 import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'
@@ -25,7 +26,7 @@ export function RequestNote({ note, from, advice = null }: RequestNoteProps) {
 }
 
 /** The sender never sees it. The person can be reported from the menu beside the name. */
-function NoteAdvice({ category, name }: { category: AdviceCategory; name: string }) {
+function NoteAdvice({ category, name }: { category: AdviceCategory; name: IsolatedText }) {
   const { title, text } = ADVICE_TEXTS[category]
   return (
     <aside aria-label="Advice" className="flex items-start gap-3 rounded-field bg-honey px-4 py-3">

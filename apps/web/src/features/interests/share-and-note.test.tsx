@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { interests, NOTE_MAX } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
@@ -15,7 +16,10 @@ describe('what a new connection may see', () => {
     const opened = await renderForMember(
       <ShareStep
         memberId={OTHER_ID}
-        faces={{ left: { name: 'Margaret', picture: null }, right: { name: 'Bram', picture: null } }}
+        faces={{
+          left: { name: isolated('Margaret'), picture: null },
+          right: { name: isolated('Bram'), picture: null },
+        }}
         questions={['Which garden do you like best?']}
         chatLink={(question) => ({ to: `/Sidebar/chat/${OTHER_ID}`, state: { suggestedQuestion: question } })}
         own={anAccount()}

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { SHARED_FIELDS, type Sharing } from '@heartwell/contract/people.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' 
       }}
     >
       <fieldset className="grid">
-        <legend className="text-[1.0625rem] leading-snug font-semibold">{`What may ${person.name} see?`}</legend>
+        <legend className="text-[1.0625rem] leading-snug font-semibold">{`What may ${isolated(person.name)} see?`}</legend>
         <p className="mt-1 mb-1.5 text-base text-ink-soft">
           Share what feels right, or nothing. You can change it at any time.
         </p>

@@ -59,7 +59,7 @@ function Chosen({ person, sharing, onChange }: ChosenProps) {
       </p>
       <Button variant="quiet" size="small" onClick={onChange}>
         <span>{sharing ? 'Change' : 'Choose'}</span>
-        <span className="sr-only">{` what ${person.name} sees`}</span>
+        <span className="sr-only">{` what ${isolated(person.name)} sees`}</span>
       </Button>
     </div>
   )

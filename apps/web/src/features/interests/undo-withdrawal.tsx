@@ -34,7 +34,7 @@ function UndoLine({ person, showsName }: { person: Withdrawn; showsName: boolean
     <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
       <span>{`${showsName ? `${isolated(person.name)}: ` : ''}Interest withdrawn.`}</span>
       <Button variant="quiet" size="small" pending={isPending} onClick={() => void undo(person.id)}>
-        Undo<span className="sr-only">{` the withdrawal of your interest in ${person.name}`}</span>
+        Undo<span className="sr-only">{` the withdrawal of your interest in ${isolated(person.name)}`}</span>
       </Button>
     </p>
   )

@@ -1,4 +1,5 @@
 import { type Decline, interests } from '@heartwell/contract/interests.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -63,5 +64,7 @@ export function useAnswerRequest() {
 }
 
 function toastOf({ name }: Person, decline: Decline | undefined): string {
-  return decline ? `${name} will see your words. That was kindly done.` : `You said no to ${name}'s request.`
+  return decline
+    ? `${isolated(name)} will see your words. That was kindly done.`
+    : `You said no to ${isolated(name)}'s request.`
 }

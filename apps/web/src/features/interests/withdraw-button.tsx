@@ -24,7 +24,7 @@ export function WithdrawButton({ person }: { person: Person }) {
     <Button variant="quiet" size="small" pending={isPending} onClick={() => void askAndWithdraw()}>
       {!isPending && <Undo2 className="size-4.5 shrink-0" aria-hidden="true" />}
       <span>Withdraw</span>
-      <span className="sr-only">{` your interest in ${person.name}`}</span>
+      <span className="sr-only">{` your interest in ${isolated(person.name)}`}</span>
     </Button>
   )
 }

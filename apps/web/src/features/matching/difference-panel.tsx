@@ -1,9 +1,10 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import type { Why } from '@heartwell/contract/people.ts'
 import type { ReactNode } from 'react'
 
 type DifferencePanelProps = NonNullable<Why['difference']> & {
   /** The other member's first name. */
-  name: string
+  name: IsolatedText
   /** An action below the question. */
   action?: ReactNode
 }

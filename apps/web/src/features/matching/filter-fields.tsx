@@ -1,4 +1,5 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type FilterCounts, type MatchFilters, WITHIN_KM } from '@heartwell/contract/matching.ts'
 import type { PlaceState, preferences } from '@heartwell/contract/preferences.ts'
 import { inSettings, paths } from '../../paths.ts'
@@ -185,7 +186,7 @@ function Interests({ filters, onChange, interests }: InterestsProps) {
               onClick={() => onChange(withInterest(filters, id))}
               className="chip gap-2 disabled:opacity-60"
             >
-              <span>{`${name} `}</span>
+              <span>{`${isolated(name)} `}</span>
               <span className="tabular-nums opacity-80">{people}</span>
             </button>
           )

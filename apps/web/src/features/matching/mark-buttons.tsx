@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { Bookmark } from 'lucide-react'
 import type { Ref } from 'react'
@@ -15,7 +16,7 @@ export function ShortlistButton({ match, className }: MarkButtonProps) {
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${match.name} to your shortlist`}
+      aria-label={`Save ${isolated(match.name)} to your shortlist`}
       onClick={() => void setMark(isSaved ? null : 'shortlisted')}
       className={classNames(
         'z-10 grid size-touch shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:text-garnet aria-pressed:text-garnet',
@@ -34,7 +35,7 @@ export function PassButton({ match, className, ref }: MarkButtonProps & { ref?: 
     <button
       ref={ref}
       type="button"
-      aria-label={`Not for me: ${match.name}`}
+      aria-label={`Not for me: ${isolated(match.name)}`}
       onClick={() => void setMark('passed')}
       className={classNames(
         'relative z-10 min-h-touch rounded-full px-3 text-small whitespace-nowrap font-semibold text-ink-soft transition-colors hover:bg-cream hover:text-ink md:text-base',
@@ -60,7 +61,7 @@ export function UndoPassButton({ match, before, ref }: UndoPassProps) {
       ref={ref}
       variant="ghost"
       size="small"
-      aria-label={`Undo: ${match.name}`}
+      aria-label={`Undo: ${isolated(match.name)}`}
       className="scroll-my-28"
       onClick={() => void setMark(before)}
     >

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { MatchedUser, MatchMark } from '@heartwell/contract/matching.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -63,7 +64,7 @@ function MarkedPerson({
         )}
       </div>
       <Button
-        aria-label={`${removal.label}: ${person.name}`}
+        aria-label={`${removal.label}: ${isolated(person.name)}`}
         variant="ghost"
         size="small"
         className="relative z-10 max-sm:w-full"

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { UserRoundX } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
@@ -30,7 +31,7 @@ export function PassedPeoplePage() {
   )
 }
 
-const REMOVAL = { label: 'Suggest again', done: (name: string) => `We may suggest ${name} again.` }
+const REMOVAL = { label: 'Suggest again', done: (name: string) => `We may suggest ${isolated(name)} again.` }
 
 const Empty = () => (
   <EmptyState

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Bookmark } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
@@ -33,7 +34,7 @@ export function ShortlistPage() {
   )
 }
 
-const REMOVAL = { label: 'Remove', done: (name: string) => `${name} is no longer on your shortlist.` }
+const REMOVAL = { label: 'Remove', done: (name: string) => `${isolated(name)} is no longer on your shortlist.` }
 
 const Empty = () => (
   <EmptyState

@@ -1,5 +1,6 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { type PaymentStatus, payments } from '@heartwell/contract/payments.ts'
 import { CalendarPlus, Clock3 } from 'lucide-react'
 import { useId } from 'react'
@@ -159,7 +160,13 @@ function Together({ image, ring }: { image: string | null; ring: string }) {
   )
 }
 
-function NextSteps({ name, booking }: { name: string; booking: AppointmentProps['booking'] }) {
+function NextSteps({
+  name,
+  booking,
+}: {
+  name: IsolatedText | 'your counsellor'
+  booking: AppointmentProps['booking']
+}) {
   const isRefundable = Date.parse(booking.refund_until) > Date.now()
   const steps: [string, string][] = [
     ['Before', `Write ${name} a few lines about what you’d like to talk about.`],

@@ -101,7 +101,9 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         <tbody>
           <tr className="border-b border-line align-top">
             <td className="py-4 pr-4">
-              <span className="font-semibold wrap-anywhere">{receipt.product_name}</span>
+              <span className="font-semibold wrap-anywhere">
+                <bdi>{receipt.product_name}</bdi>
+              </span>
               {bookings.map((booking) => (
                 <span
                   key={booking.starts_at}

@@ -1,7 +1,14 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { type CoffeePlan, friendMail, nextDays, planText } from './coffee-plan.ts'
 
-const plan: CoffeePlan = { name: 'Helen', place: 'cafe', day: '2026-11-28', hour: '15:30', where: ' Café Linden & Co ' }
+const plan: CoffeePlan = {
+  name: isolated('Helen'),
+  place: 'cafe',
+  day: '2026-11-28',
+  hour: '15:30',
+  where: ' Café Linden & Co ',
+}
 
 describe('nextDays', () => {
   test('are six days from tomorrow, across the end of a month', () => {

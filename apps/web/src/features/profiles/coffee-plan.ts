@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 export const PLACES = [
   ['cafe', 'A café', 'in a café'],
   ['park', 'A walk in a park', 'on a walk in a park'],
@@ -9,7 +10,7 @@ export const HOURS = ['11:00', '14:00', '15:30'] as const
 
 export type CoffeePlan = {
   /** The other person's first name. */
-  name: string
+  name: IsolatedText
   place: (typeof PLACES)[number][0]
   /** A calendar day, year-month-day. */
   day: string

@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Coffee, MailPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import drawing from '../../../art/scenes/first-coffee.svg?url'
@@ -10,7 +11,7 @@ import { useArticlePath } from '../content/public/use-article-path.ts'
 import { type CoffeePlan, dayText, friendMail, HOURS, nextDays, PLACES, planText } from './coffee-plan.ts'
 
 /** Helps connected people plan a first meeting. Nothing of it is sent or stored. */
-export function FirstCoffee({ name }: { name: string }) {
+export function FirstCoffee({ name }: { name: IsolatedText }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -39,7 +40,7 @@ export function FirstCoffee({ name }: { name: string }) {
   )
 }
 
-function Planner({ name }: { name: string }) {
+function Planner({ name }: { name: IsolatedText }) {
   const advice = useArticlePath('a-good-first-meeting')
   const [days] = useState(() => nextDays(new Date()))
   const [plan, setPlan] = useState<CoffeePlan>({ name, place: 'cafe', day: days[0] ?? '', hour: '15:30', where: '' })

@@ -1,3 +1,4 @@
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Check, Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -42,7 +43,7 @@ type WayProps = {
   value: string | null
   href: string
   action: string
-  name: string
+  name: IsolatedText
 }
 
 function Way({ icon: Icon, label, value, href, action, name }: WayProps) {

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { photoUrl } from '../../platform/photos.ts'
@@ -66,7 +67,7 @@ export function PhotoLightbox({ name, photos, chosen, onChoose, onClose }: Photo
               key={photos[chosen]}
               ref={gestures.photo}
               src={photoUrl(photos[chosen]) ?? ''}
-              alt={hasMore ? `${position} of ${name}` : `Picture of ${name}`}
+              alt={hasMore ? `${position} of ${isolated(name)}` : `Picture of ${isolated(name)}`}
               draggable={false}
               style={{ transform: transformOf(view, drag) }}
               className={classNames(

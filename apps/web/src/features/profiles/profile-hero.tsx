@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
 import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkedWords } from '../../platform/badge-labels.ts'
@@ -38,7 +38,7 @@ export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps
   )
 }
 
-function NameAndAge({ name, age }: { name: string; age: number }) {
+function NameAndAge({ name, age }: { name: IsolatedText; age: number }) {
   return (
     <dl className="display-number mt-1.5 text-[2.25rem] leading-[1.08] wrap-anywhere md:text-[2.75rem] xl:text-[3.25rem] *:inline">
       <dt className="sr-only">Name</dt>

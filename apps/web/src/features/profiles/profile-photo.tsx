@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,13 +16,13 @@ export function ProfilePhoto({ person: { id, name, photos }, index, onOpen, clas
   return (
     <button
       type="button"
-      aria-label={`Show picture ${index + 1} of ${name} larger`}
+      aria-label={`Show picture ${index + 1} of ${isolated(name)} larger`}
       onClick={() => onOpen(index)}
       className={classNames('group block size-full cursor-zoom-in overflow-hidden', className)}
     >
       <Portrait
         src={photoUrl(photos[index])}
-        alt={photos.length > 1 ? `Picture ${index + 1} of ${name}` : `Picture of ${name}`}
+        alt={photos.length > 1 ? `Picture ${index + 1} of ${isolated(name)}` : `Picture of ${isolated(name)}`}
         tone={toneFor(id)}
         className="aspect-auto! h-full [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-out-soft group-hover:[&_img]:scale-[1.02]"
       />

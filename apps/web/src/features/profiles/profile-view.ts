@@ -1,4 +1,5 @@
 import { ageOn, longDay } from '@heartwell/contract/dates.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import type { Gender, PublicProfile, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
 import { firstName } from '../../platform/first-name.ts'
 import type { OwnText } from './profile-layout.ts'
@@ -7,7 +8,7 @@ import type { OwnText } from './profile-layout.ts'
 export type ProfileView = {
   id: string
   name: string
-  firstName: string
+  firstName: IsolatedText
   age: number
   profession: string
   photos: readonly string[]

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Passkey } from '@heartwell/contract/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -23,10 +24,10 @@ export const PasskeyList = ({ passkeys, onRename, onRemove }: Props) => (
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={() => onRename(passkey)}>
-            Rename<span className="sr-only">{` ${passkey.name}`}</span>
+            Rename<span className="sr-only">{` ${isolated(passkey.name)}`}</span>
           </Button>
           <Button variant="ghost" size="small" onClick={() => onRemove(passkey)}>
-            Remove<span className="sr-only">{` ${passkey.name}`}</span>
+            Remove<span className="sr-only">{` ${isolated(passkey.name)}`}</span>
           </Button>
         </div>
       </li>

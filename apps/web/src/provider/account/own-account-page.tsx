@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { PASSKEYS_MAX, type Passkey, PasskeyNameForm, staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -84,7 +85,8 @@ function useRemove() {
   const showFailure = useShowFailure()
   return async ({ id, name }: Passkey) => {
     const text = 'It no longer signs in to your account.'
-    if (!(await confirm({ title: `Remove the passkey ‘${name}’?`, text, confirm: 'Remove', tone: 'danger' }))) return
+    if (!(await confirm({ title: `Remove the passkey ‘${isolated(name)}’?`, text, confirm: 'Remove', tone: 'danger' })))
+      return
     try {
       show((await mutateAsync({ params: { id } })).message)
     } catch (error) {

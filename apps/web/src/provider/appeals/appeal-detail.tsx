@@ -51,7 +51,10 @@ function Details({ appeal }: { appeal: Detail }) {
     <Card as="section" aria-labelledby="appeal" className="grid gap-6">
       <div>
         <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h2 id="appeal" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">{`${member.name} appeals`}</h2>
+          <h2
+            id="appeal"
+            className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere"
+          >{`${isolated(member.name)} appeals`}</h2>
           {outcome ? (
             <Badge look="accent">{OUTCOME_NAMES[outcome]}</Badge>
           ) : (

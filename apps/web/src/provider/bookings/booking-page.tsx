@@ -1,5 +1,6 @@
 import { type BookingFile, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -118,7 +119,7 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
         {payment ? (
           <>
             <Fact label="Payment">{`${payment.transaction_id}, ${payment.state}`}</Fact>
-            <Fact label="Product">{`${payment.product_name}, ${priceText(payment.price)}`}</Fact>
+            <Fact label="Product">{`${isolated(payment.product_name)}, ${priceText(payment.price)}`}</Fact>
             {payment.paid_at && <Fact label="Paid">{exactTime(payment.paid_at)}</Fact>}
             {payment.card && <Fact label="Card">{payment.card}</Fact>}
           </>

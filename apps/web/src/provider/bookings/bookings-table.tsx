@@ -1,4 +1,5 @@
 import type { BookingRow } from '@heartwell/contract/bookings-inbox.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Link } from 'react-router'
 import { clockTime } from '../../platform/exact-time.ts'
 import { priceText } from '../../platform/price-text.ts'
@@ -55,7 +56,7 @@ const Row = ({ row, to }: { row: BookingRow; to: string }) => (
         </time>
       </Link>
       <span className="block text-small wrap-anywhere text-ink-soft md:hidden">
-        <span className="sm:hidden">{`${row.member?.name ?? 'Deleted account'}, with `}</span>
+        <span className="sm:hidden">{`${isolated(row.member?.name ?? 'Deleted account')}, with `}</span>
         <bdi>{row.counsellor?.name ?? 'a deleted account'}</bdi>
       </span>
     </td>

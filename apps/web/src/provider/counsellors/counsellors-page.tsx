@@ -1,5 +1,6 @@
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { HeartHandshake, Star, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
@@ -118,7 +119,7 @@ function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <LinkButton variant="quiet" size="small" to={consolePaths.counsellor(counsellor.id)}>
             Edit
-            <span className="sr-only">{` ${name}`}</span>
+            <span className="sr-only">{` ${isolated(name)}`}</span>
           </LinkButton>
           <Access counsellor={counsellor} />
         </div>
@@ -157,8 +158,8 @@ function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor:
   if (!roles.includes('moderator') && !roles.includes('administrator')) return null
   async function run() {
     const cancelled = upcoming === 1 ? '1 confirmed appointment is' : `${upcoming} confirmed appointments are`
-    const text = `Members no longer see ${name}, who is signed out and cannot sign in. ${upcoming > 0 ? `${cancelled} cancelled and refunded.` : ''}`
-    const asked = { title: `Suspend ${name}?`, text, confirm: 'Suspend', tone: 'danger' } as const
+    const text = `Members no longer see ${isolated(name)}, who is signed out and cannot sign in. ${upcoming > 0 ? `${cancelled} cancelled and refunded.` : ''}`
+    const asked = { title: `Suspend ${isolated(name)}?`, text, confirm: 'Suspend', tone: 'danger' } as const
     if (is_active && !(await confirm(asked))) return
     const command = is_active ? suspend : restore
     try {
@@ -175,7 +176,7 @@ function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor:
       onClick={() => void run()}
     >
       <span>{is_active ? 'Suspend' : 'Restore'}</span>
-      <span className="sr-only">{` ${name}`}</span>
+      <span className="sr-only">{` ${isolated(name)}`}</span>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -58,7 +59,7 @@ function PhotoField({ id, name, stored }: { id: string; name: string; stored: st
     }
   }
   async function remove() {
-    const text = `Members see ${name} without a photo then.`
+    const text = `Members see ${isolated(name)} without a photo then.`
     if (!(await confirm({ title: 'Remove the photo?', text, confirm: 'Remove', tone: 'danger' }))) return
     setError(undefined)
     await removal.mutateAsync({ params: { id } }).then(({ message }) => show(message), showFailure)

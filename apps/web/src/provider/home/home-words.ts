@@ -1,4 +1,5 @@
 import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { firstName } from '../../platform/first-name.ts'
 import { numberText } from '../../platform/number-text.ts'
 import { consolePaths } from '../console-paths.ts'
 
@@ -38,7 +39,7 @@ const EVENING = 18
 /** 'Good afternoon, Anna'. */
 export function greeting(name: string, hour: number): string {
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
-  return `Good ${part}, ${name.split(' ')[0]}`
+  return `Good ${part}, ${firstName(name)}`
 }
 
 export function lateText(waiting: readonly Pick<WaitingCount, 'overdue' | 'count'>[]): string {

@@ -1,3 +1,4 @@
+import { startWithin } from '@heartwell/contract/graphemes.ts'
 import { type ListedTopic, TOPIC_GROUPS, type TopicGroup } from '@heartwell/contract/interest-topics.ts'
 
 /** A topic in the list that is being edited. A new one has a temporary id until the list is saved. */
@@ -55,4 +56,4 @@ export function topicsAsIn(version: readonly ListedTopic[], current: readonly Li
 }
 
 /** A hidden topic whose name an earlier version needs again. */
-const renamed = (topic: ListedTopic): ListedTopic => ({ ...topic, name: `${topic.name.slice(0, 30)} (hidden)` })
+const renamed = (topic: ListedTopic): ListedTopic => ({ ...topic, name: `${startWithin(topic.name, 30)} (hidden)` })

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { numberText } from '../../platform/number-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +18,7 @@ const membersText = (count: number) => (count === 1 ? '1 member' : `${numberText
 
 export function TopicRow({ topic, members, isRanked, onEdit, onOpen }: TopicRowProps) {
   const { id, name, is_hidden: isHidden, isNew } = topic
-  const which = <span className="sr-only">{` ${name}`}</span>
+  const which = <span className="sr-only">{` ${isolated(name)}`}</span>
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1 basis-40">

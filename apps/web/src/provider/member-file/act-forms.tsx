@@ -79,7 +79,7 @@ export function RestoreForm({ file, onClose }: FormProps) {
   return (
     <Panel title={`Restore ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-ink-soft">{`The account opens again at once, others see the profile as before, and we email ${file.name}.`}</p>
+        <p className="text-ink-soft">{`The account opens again at once, others see the profile as before, and we email ${isolated(file.name)}.`}</p>
         <TextArea
           label="Why, for our own record"
           rows={3}

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { BanHint, MemberFile } from '@heartwell/contract/member-file.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
@@ -83,14 +84,14 @@ function Heading({ file }: { file: MemberFile }) {
           <img
             key={photo}
             src={photoUrl(photo) ?? undefined}
-            alt={`${file.name}, ${at + 1} of ${file.photos.length}`}
+            alt={`${isolated(file.name)}, ${at + 1} of ${file.photos.length}`}
             className={`h-28 w-[5.6rem] rounded-field bg-cream object-cover object-top ${at === 1 ? 'max-md:hidden' : ''}`}
           />
         ))}
       </div>
       <div className="grid min-w-0 content-start gap-2.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-page wrap-anywhere">{`${file.name}, ${file.age}`}</h1>
+          <h1 className="text-page wrap-anywhere">{`${isolated(file.name)}, ${file.age}`}</h1>
           <State file={file} />
           {file.demo && <Badge>Demo</Badge>}
         </div>

@@ -60,7 +60,7 @@ function Owed({ row, month, isPaying, onPay }: OwedProps) {
           {isOwed && !isPaying && (
             <Button variant="ghost" size="small" onClick={() => onPay(true)}>
               Mark as paid
-              <span className="sr-only">{`: ${counsellor.name}`}</span>
+              <span className="sr-only">{`: ${isolated(counsellor.name)}`}</span>
             </Button>
           )}
         </div>
@@ -90,7 +90,7 @@ function PayoutForm({ row, month, onClose }: { row: OwedRow; month: string; onCl
     <form
       noValidate
       onSubmit={submit}
-      aria-label={`Payout to ${counsellor.name}`}
+      aria-label={`Payout to ${isolated(counsellor.name)}`}
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
       <p>

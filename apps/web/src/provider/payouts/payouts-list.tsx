@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { PAYOUT_REASON_MAX, type Payout, payouts as payoutEndpoints } from '@heartwell/contract/payouts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,7 +58,7 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
           {is_reversible && !isReversing && (
             <Button variant="quiet" size="small" onClick={() => onReverse(true)}>
               Reverse
-              <span className="sr-only">{` the payout to ${counsellor.name}`}</span>
+              <span className="sr-only">{` the payout to ${isolated(counsellor.name)}`}</span>
             </Button>
           )}
         </div>
@@ -85,7 +86,7 @@ function ReversalForm({ payout, onClose }: { payout: Payout; onClose: () => void
     <form
       noValidate
       onSubmit={submit}
-      aria-label={`Reverse the payout to ${payout.counsellor.name}`}
+      aria-label={`Reverse the payout to ${isolated(payout.counsellor.name)}`}
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
       <p>{`${priceText(payout.amount)} will be owed again. This payout stays in the list and in the counsellor’s earnings, marked as reversed.`}</p>

@@ -1,4 +1,5 @@
 import { consoleSearch, type FoundMember, isSearchable, SEARCH_MAX } from '@heartwell/contract/console-search.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ function Found({ number, member, isChosen }: { number: string; member: FoundMemb
     refreshes: [reportsInbox.report, reportsInbox.list],
   })
   async function choose() {
-    const title = `Is the report about ${name}?`
+    const title = `Is the report about ${isolated(name)}?`
     if (!(await confirm({ title, text: 'The decision will be about this member.', confirm: 'Yes, it is' }))) return
     try {
       show((await mutateAsync({ params: { number }, body: { member_id: id } })).message)
@@ -78,7 +79,7 @@ function Found({ number, member, isChosen }: { number: string; member: FoundMemb
           <Badge look="good">Chosen</Badge>
         ) : (
           <Button variant="ghost" size="small" pending={isPending} onClick={() => void choose()}>
-            It is about them<span className="sr-only">{` ${name}`}</span>
+            It is about them<span className="sr-only">{` ${isolated(name)}`}</span>
           </Button>
         )}
       </span>

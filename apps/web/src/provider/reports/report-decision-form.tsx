@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import {
   DecisionForm,
   type MemberReport,
@@ -28,7 +29,7 @@ const isErased = ({ reported }: MemberReport) => reported.id === null && reporte
 
 /** A decision about a deleted account is for a later profile of the same person. */
 function choicesOfErased(name: string): Choice[] {
-  const hint = `${name}’s account is deleted. If a profile comes with the same email address or phone number, its reviewer sees this.`
+  const hint = `${isolated(name)}’s account is deleted. If a profile comes with the same email address or phone number, its reviewer sees this.`
   return [
     { value: 'none', label: 'No action', hint: '' },
     { value: 'warned', label: 'Would have been warned', hint },
@@ -40,28 +41,30 @@ function choices(report: MemberReport): Choice[] {
   const { reported, reported_type } = report
   const name = reported.name || 'this person'
   if (isErased(report) && reported_type === 'user') return choicesOfErased(name)
-  const suspended = `${name} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
+  const suspended = `${isolated(name)} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
   const common: Choice[] = [
-    { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
+    { value: 'none', label: 'No action', hint: `We don’t notify ${isolated(name)}.` },
     {
       value: 'warned',
       label: 'Warn',
       hint:
         reported_type === 'user'
-          ? `We email ${name} about our rules.`
-          : `Counsellors have no notifications: talk to ${name} yourself.`,
+          ? `We email ${isolated(name)} about our rules.`
+          : `Counsellors have no notifications: talk to ${isolated(name)} yourself.`,
     },
     { value: 'suspended', label: 'Suspend', hint: suspended },
   ]
   if (reported_type !== 'user') return common
-  const hint = `${name} is suspended at once. A colleague has to confirm the ban.`
+  const hint = `${isolated(name)} is suspended at once. A colleague has to confirm the ban.`
   return [...common, { value: 'banned', label: 'Ban', hint }]
 }
 
 /** The reporter, also one without an account, learns of the decision and not of its reason. */
 function hintOf({ reporter, notice }: MemberReport): string {
   if (notice) return 'For our own records. We only tell the sender that we have decided.'
-  return reporter ? `For our own records. We only tell ${reporter.name} that we have decided.` : 'For our own records.'
+  return reporter
+    ? `For our own records. We only tell ${isolated(reporter.name)} that we have decided.`
+    : 'For our own records.'
 }
 
 const KINDS = { warned: 'warning', suspended: 'suspension', banned: 'ban' } as const

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/reports-inbox.ts'
 import { Link } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'
@@ -81,7 +82,7 @@ function Person({ label, person: { id, name, suspended }, isMember }: PersonProp
             {name}
           </Link>
         ) : (
-          <span className="wrap-anywhere">{isMember ? name : `${name} (counsellor)`}</span>
+          <span className="wrap-anywhere">{isMember ? name : `${isolated(name)} (counsellor)`}</span>
         )}
         {suspended && <Badge look="bad">Suspended</Badge>}
         {id === null && <Badge>Account deleted</Badge>}
@@ -111,10 +112,10 @@ function Description({ report: { description, reporter, notice } }: { report: Me
 }
 
 function Others({ others, name }: { others: MemberReport['others']; name: string }) {
-  if (others.length === 0) return <p className="text-ink-soft">{`No other report is about ${name}.`}</p>
+  if (others.length === 0) return <p className="text-ink-soft">{`No other report is about ${isolated(name)}.`}</p>
   return (
     <div>
-      <h3 className="mb-2 font-sans font-semibold tracking-normal">{`Other reports about ${name}`}</h3>
+      <h3 className="mb-2 font-sans font-semibold tracking-normal">{`Other reports about ${isolated(name)}`}</h3>
       <ul className="grid gap-1.5">
         {others.map(({ number, reason, outcome, created_at }) => (
           <li key={number}>

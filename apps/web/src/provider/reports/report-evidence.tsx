@@ -1,4 +1,5 @@
 import { longDay } from '@heartwell/contract/dates.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { EvidenceMessage, EvidenceNote, MemberReport } from '@heartwell/contract/reports-inbox.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,7 +20,7 @@ export function ReportEvidence({ report }: { report: MemberReport }) {
           <h3 id="evidence" className="mb-1 font-sans font-semibold tracking-normal">
             Messages
           </h3>
-          <p className="mb-3 text-small text-ink-soft">{`Copied when they were reported. Messages of ${reported.name} have a line on the left. We record that you read them.`}</p>
+          <p className="mb-3 text-small text-ink-soft">{`Copied when they were reported. Messages of ${isolated(reported.name)} have a line on the left. We record that you read them.`}</p>
           <ol className="grid max-w-[72ch] gap-2">
             {evidence.map((message) => (
               <Message key={message.seq} number={number} message={message} />
@@ -77,7 +78,7 @@ function Content({ number, message }: { number: string; message: EvidenceMessage
     <>
       {msg && <p className="mt-1 wrap-anywhere whitespace-pre-line">{msg}</p>}
       {picture && picture_id === null && <p className="mt-1 text-ink-soft">With a picture that was no longer stored</p>}
-      {picture_id && <EvidencePicture number={number} pictureId={picture_id} alt={`Sent by ${name}`} />}
+      {picture_id && <EvidencePicture number={number} pictureId={picture_id} alt={`Sent by ${isolated(name)}`} />}
     </>
   )
 }

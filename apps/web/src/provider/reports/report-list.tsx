@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
@@ -23,7 +24,7 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
   const when = timeAgo(row.since, new Date())
   return (
     <InboxEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
-      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${row.name ? `About ${row.name}` : 'Nobody identified yet'} · ${typeOf(row)} · ${row.number}`}</p>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${row.name ? `About ${isolated(row.name)}` : 'Nobody identified yet'} · ${typeOf(row)} · ${row.number}`}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
         {!row.outcome && row.severity !== 'normal' && (

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { EvidenceProfile, MemberReport } from '@heartwell/contract/reports-inbox.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
@@ -32,7 +33,7 @@ export function ReportedProfile({ report: { number, created_at }, profile }: Rep
             <EvidencePicture
               number={number}
               pictureId={id}
-              alt={`Photo ${index + 1} of ${name}`}
+              alt={`Photo ${index + 1} of ${isolated(name)}`}
               open={`Look at photo ${index + 1}`}
             />
           </li>

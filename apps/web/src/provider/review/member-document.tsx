@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { DocumentForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { EyeOff, FileLock2 } from 'lucide-react'
@@ -29,7 +30,7 @@ export function MemberDocument({ file }: { file: ReviewFile }) {
         <>
           <img
             src={address}
-            alt={`ID document of ${file.name}`}
+            alt={`ID document of ${isolated(file.name)}`}
             className="max-h-[75dvh] w-full rounded-field bg-cream object-contain"
           />
           <Button variant="ghost" size="small" className="mt-3" onClick={() => setAddress(null)}>

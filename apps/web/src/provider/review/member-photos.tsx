@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Panel } from '../panel.tsx'
@@ -14,7 +15,7 @@ export function MemberPhotos({ file }: { file: ReviewFile }) {
             <a href={photoUrl(photo) ?? undefined} target="_blank" rel="noreferrer" className="block rounded-field">
               <img
                 src={photoUrl(photo) ?? undefined}
-                alt={`${file.name}, ${index + 1} of ${file.photos.length}, opens in a new tab`}
+                alt={`${isolated(file.name)}, ${index + 1} of ${file.photos.length}, opens in a new tab`}
                 className="aspect-4/5 w-full rounded-field bg-cream object-contain"
               />
             </a>

@@ -69,7 +69,7 @@ function PhotoGrid({ rows }: { rows: readonly NewPhoto[] }) {
         >
           <img
             src={photoUrl(photo.name) ?? undefined}
-            alt={`Added by ${photo.member_name}`}
+            alt={`Added by ${isolated(photo.member_name)}`}
             className="aspect-4/5 w-full rounded-field bg-cream object-contain"
           />
           <p className="mt-2">

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
 import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
 
@@ -19,7 +20,7 @@ export function photoQuestion(name: string, hints: readonly ReviewHint[]): strin
     ...(hints.some(({ kind }) => kind === 'banned_photo') ? ['a banned member'] : []),
     ...(others.length > 0 ? [OR.format(others)] : []),
   ]
-  return `A photo of ${name} looks like one of ${same.join(' and one of ')}. Have you compared them?`
+  return `A photo of ${isolated(name)} looks like one of ${same.join(' and one of ')}. Have you compared them?`
 }
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })

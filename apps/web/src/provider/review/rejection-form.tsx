@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type ProfilePart, REASON_MAX, RejectForm } from '@heartwell/contract/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -27,7 +28,7 @@ export function RejectionForm({ name, onReject, onCancel }: RejectionFormProps) 
       <RejectionBeginnings onChoose={beginWith} />
       <TextArea
         label="Reason"
-        hint={`${name} reads this, word for word.`}
+        hint={`${isolated(name)} reads this, word for word.`}
         maxLength={REASON_MAX}
         error={errors.reason?.message}
         {...form.register('reason')}

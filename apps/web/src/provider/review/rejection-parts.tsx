@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ProfilePart } from '@heartwell/contract/review.ts'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -20,7 +21,7 @@ export function RejectionParts({ name, box }: { name: string; box: UseFormRegist
       <p
         id={hint}
         className="mt-1 text-base leading-snug text-ink-soft"
-      >{`${name} must correct each of these before sending again. If you tick none, any change or a note is enough.`}</p>
+      >{`${isolated(name)} must correct each of these before sending again. If you tick none, any change or a note is enough.`}</p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {ProfilePart.options.map((part) => (
           <Checkbox key={part} value={part} {...box}>

@@ -1,4 +1,5 @@
 import { ReturnForm as Form } from '@heartwell/contract/detail-changes.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { REASON_MAX } from '@heartwell/contract/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -18,7 +19,7 @@ export function ReturnForm({ name, onReturn, onCancel }: ReturnFormProps) {
     <form noValidate onSubmit={form.handleSubmit(({ reason }) => onReturn(reason))} className="mt-4 grid gap-4">
       <TextArea
         label="Reason"
-        hint={`${name} reads this, word for word.`}
+        hint={`${isolated(name)} reads this, word for word.`}
         maxLength={REASON_MAX}
         error={errors.reason?.message}
         {...form.register('reason')}

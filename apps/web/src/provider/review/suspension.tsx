@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
@@ -44,11 +45,12 @@ function useLift(id: string, name: string) {
   const showFailure = useShowFailure()
   async function lift() {
     const sure = await confirm({
-      title: `Lift the suspension of ${name}?`,
+      title: `Lift the suspension of ${isolated(name)}?`,
       text: 'The account reopens immediately. Others see the profile as before, and we email the member.',
       confirm: 'Lift the suspension',
     })
-    if (sure) await mutateAsync({ params: { id } }).then(() => show(`${name} can sign in again.`), showFailure)
+    if (sure)
+      await mutateAsync({ params: { id } }).then(() => show(`${isolated(name)} can sign in again.`), showFailure)
   }
   return { lift, isPending }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { APPEAL_OFFER, type SanctionKind, sanctionEffect, sanctionHeading } from '@heartwell/contract/sanction-texts.ts'
 
 type LetterPreviewProps = { name: string; kind: SanctionKind; days: number | null; text: string }
@@ -8,8 +9,8 @@ export function LetterPreview({ name, kind, days, text }: LetterPreviewProps) {
   const endsAt = kind === 'suspension' && days ? new Date(Date.now() + days * DAY_MS).toISOString() : null
   const facts = { kind, confirmed: false, endsAt }
   return (
-    <section aria-label={`${name} will read`}>
-      <p className="mb-1.5 text-small font-semibold text-ink-soft">{`${name} will read`}</p>
+    <section aria-label={`${isolated(name)} will read`}>
+      <p className="mb-1.5 text-small font-semibold text-ink-soft">{`${isolated(name)} will read`}</p>
       <div className="grid gap-1.5 rounded-field bg-cream px-4 py-3.5 text-small leading-relaxed">
         <p className="font-display text-[1.3rem] leading-snug">{sanctionHeading(facts)}</p>
         <p className="wrap-anywhere whitespace-pre-line">{text || 'Choose a reason to see what we write.'}</p>

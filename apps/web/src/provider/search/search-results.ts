@@ -23,7 +23,7 @@ export function resultGroups(
         id: `case-${number}`,
         to: consolePaths.supportCase(number),
         title: number,
-        detail: `${title} · ${name}`,
+        detail: `${title} · ${isolated(name)}`,
       })),
     },
     {
@@ -32,7 +32,7 @@ export function resultGroups(
         id: `report-${number}`,
         to: consolePaths.report(number),
         title: number,
-        detail: `${reason} · ${name}`,
+        detail: `${reason} · ${isolated(name)}`,
       })),
     },
     {
@@ -41,14 +41,14 @@ export function resultGroups(
         id: `booking-${id}`,
         to: consolePaths.booking(id),
         title: `${dayText(starts_at)}, ${clockTime(starts_at)}`,
-        detail: `${name} with ${isolated(counsellor_name)} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
+        detail: `${isolated(name)} with ${isolated(counsellor_name)} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
       })),
     },
     {
       name: 'Payments',
       results: (found?.payments ?? []).flatMap(({ id, transaction_id, member_id, booking_id, name, state }) => {
         const to = booking_id ? consolePaths.booking(booking_id) : member_id && consolePaths.memberFile(member_id)
-        return to ? [{ id: `payment-${id}`, to, title: transaction_id, detail: `${name} · ${state}` }] : []
+        return to ? [{ id: `payment-${id}`, to, title: transaction_id, detail: `${isolated(name)} · ${state}` }] : []
       }),
     },
     { name: 'Sections', results: named.map(({ name, to }) => ({ id: `section-${to}`, to, title: name, detail: '' })) },

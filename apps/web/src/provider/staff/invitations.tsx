@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import { useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
@@ -46,7 +47,7 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
         </p>
       </div>
       <Button variant="quiet" size="small" pending={withdrawal.isPending} onClick={() => void withdraw()}>
-        Withdraw<span className="sr-only">{` the invitation of ${name}`}</span>
+        Withdraw<span className="sr-only">{` the invitation of ${isolated(name)}`}</span>
       </Button>
     </li>
   )

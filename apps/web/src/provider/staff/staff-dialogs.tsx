@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import {
   CodeForm,
   InviteCounsellorForm,
@@ -77,7 +78,7 @@ export function RolesDialog({ account: { id, name, roles }, onClose }: OfAccount
   const { mutateAsync } = useCommand(staffAccounts.changeRoles, REFRESHES)
   return (
     <FormDialog
-      title={`Roles of ${name}`}
+      title={`Roles of ${isolated(name)}`}
       description="The new roles take effect immediately."
       schema={RolesForm}
       start={{ roles, code: '' }}
@@ -101,11 +102,11 @@ export function ActiveDialog({ account: { id, name, is_active }, onClose }: OfAc
   const { mutateAsync } = is_active ? deactivate : activate
   return (
     <FormDialog
-      title={is_active ? `Deactivate the account of ${name}?` : `Activate the account of ${name}?`}
+      title={is_active ? `Deactivate the account of ${isolated(name)}?` : `Activate the account of ${isolated(name)}?`}
       description={
         is_active
-          ? `${name} is signed out everywhere and cannot sign in. What they did stays in the records.`
-          : `${name} can sign in again, with the same roles, password and authenticator.`
+          ? `${isolated(name)} is signed out everywhere and cannot sign in. What they did stays in the records.`
+          : `${isolated(name)} can sign in again, with the same roles, password and authenticator.`
       }
       schema={CodeForm}
       start={{ code: '' }}

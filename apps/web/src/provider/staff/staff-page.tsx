@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { StaffAccount } from '@heartwell/contract/staff-accounts.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -85,12 +86,12 @@ function Account({ account }: { account: StaffAccount }) {
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         <Button variant="ghost" size="small" onClick={() => setOpen('roles')}>
-          Change roles<span className="sr-only">{` of ${name}`}</span>
+          Change roles<span className="sr-only">{` of ${isolated(name)}`}</span>
         </Button>
         {!isSelf && (
           <Button variant="quiet" size="small" onClick={() => setOpen('active')}>
             <span>{is_active ? 'Deactivate' : 'Activate'}</span>
-            <span className="sr-only">{` ${name}`}</span>
+            <span className="sr-only">{` ${isolated(name)}`}</span>
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> &
         {assignee ? (
           <span>
             <span className="sr-only">Assigned to </span>
-            <span>{has === me ? 'You have this case' : assignee.name}</span>
+            <bdi>{has === me ? 'You have this case' : assignee.name}</bdi>
           </span>
         ) : (
           <span className="text-ink-soft">Nobody has this case</span>

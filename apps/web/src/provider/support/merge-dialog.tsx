@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { InboxCase, OtherCase } from '@heartwell/contract/support-inbox.ts'
 import { useState } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -37,7 +38,7 @@ export function MergeDialog({ supportCase: { number, name }, targets, onMerge, o
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Merge ${number} into another case`}
-      description={`All messages and notes move there, in the order in which they were written. ${name} then sees one case. You can’t undo this.`}
+      description={`All messages and notes move there, in the order in which they were written. ${isolated(name)} then sees one case. You can’t undo this.`}
       footer={
         <>
           <Button variant="ghost" disabled={isPending} onClick={onClose}>
@@ -50,7 +51,7 @@ export function MergeDialog({ supportCase: { number, name }, targets, onMerge, o
       }
     >
       <RadioCards
-        label={`Open cases of ${name}`}
+        label={`Open cases of ${isolated(name)}`}
         options={targets.map((target) => ({
           value: target.number,
           label: target.title,

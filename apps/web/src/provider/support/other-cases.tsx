@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +24,10 @@ export function OtherCases({ supportCase, acts }: { supportCase: InboxCase; acts
       {others.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h3 id="others" className="font-sans font-semibold tracking-normal">{`Other cases of ${name}`}</h3>
+            <h3
+              id="others"
+              className="font-sans font-semibold tracking-normal"
+            >{`Other cases of ${isolated(name)}`}</h3>
             {state !== 'closed' && targets.length > 0 && (
               <Button variant="quiet" size="small" onClick={() => setMerging(true)}>
                 <Merge className="size-4.5" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { AnswerForm } from '../answer-form.tsx'
 import { CannedAnswersMenu } from './canned-answers-menu.tsx'
@@ -13,7 +14,7 @@ export function SupportAnswerForm({ name, acts }: { name: string; acts: CaseActs
   }
   return (
     <AnswerForm
-      hint={`${name} reads it under Help and Support. The email about it doesn’t repeat it.`}
+      hint={`${isolated(name)} reads it under Help and Support. The email about it doesn’t repeat it.`}
       onAnswer={acts.answer}
       tools={({ insert, focus }) => <CannedAnswersMenu name={name} onChoose={insert} onClose={focus} />}
       end={{ label: () => 'Close case', act: close, pending: acts.isPending }}

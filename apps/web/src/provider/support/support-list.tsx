@@ -1,4 +1,5 @@
 import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { InboxRow } from '@heartwell/contract/support-inbox.ts'
 import { UserRound } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,7 +26,7 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
   const now = new Date()
   return (
     <InboxEntry to={to} chosen={chosen} title={row.title} since={row.since} when={timeAgo(row.since, now)}>
-      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${row.name} · ${SUBJECT_NAMES[row.subject]} · ${row.number}`}</p>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">{`${isolated(row.name)} · ${SUBJECT_NAMES[row.subject]} · ${row.number}`}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.state === 'received' && <WaitLine since={row.since} targetHours={WAITING_TARGET_HOURS[queueOf(row)]} />}
         {row.assignee && (

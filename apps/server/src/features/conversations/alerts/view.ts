@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../email-texts/view.ts'
@@ -7,7 +8,7 @@ import type { DueAlert } from './queries.ts'
 export const messageNotification = ({ partner_id, partner_role, partner_name }: DueAlert, at: Date) => ({
   kind: 'message' as const,
   title: 'New message',
-  message: `${partner_name.trim().split(/\s+/)[0]} wrote to you.`,
+  message: `${isolated(partner_name.trim().split(/\s+/)[0] ?? '')} wrote to you.`,
   at,
   ref: partner_id,
   ...(partner_role === 'member' && { aboutId: partner_id }),

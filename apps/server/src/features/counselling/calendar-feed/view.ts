@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import ical from 'ical-generator'
 import { firstNameOf } from '../workspace/view.ts'
 import type { FeedAppointment } from './queries.ts'
@@ -21,7 +22,7 @@ export function viewFeed(appointments: readonly FeedAppointment[], { site, url, 
       stamp: at,
       start: starts_at,
       end: ends_at,
-      summary: name ? `Appointment with ${firstNameOf(name)}` : 'Appointment',
+      summary: name ? `Appointment with ${isolated(firstNameOf(name))}` : 'Appointment',
       url,
     })
   }

@@ -1,5 +1,6 @@
 import type { BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -112,7 +113,7 @@ export async function calendarFile(
   const file = writeCalendarFile({
     booking,
     timeZone: (isMember ? booking.member_zone : booking.counsellor_zone) ?? booking.member_zone,
-    summary: partner ? `Appointment with ${partner}` : `Appointment at ${config.site.name}`,
+    summary: partner ? `Appointment with ${isolated(partner)}` : `Appointment at ${config.site.name}`,
     attendee: { email: booking.email, name: booking.email },
     organiser: { email: config.site.contact_email, name: config.site.name },
     url: isMember ? `${config.publicUrl}/booking-details/${booking.id}` : `${config.publicUrl}/counsellor`,

@@ -1,5 +1,6 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { OwnRating, ReceivedRatings } from '@heartwell/contract/ratings.ts'
 import type * as inbox from '@heartwell/contract/ratings-inbox.ts'
 import type { PublishedText, RatingRow, RatingTextRecord, ReceivedRow, StarCounts } from './queries.ts'
@@ -65,8 +66,8 @@ export const textDecided = (counsellorName: string, bookingId: string, reason: s
   title: reason === null ? 'Your rating is published' : 'We didn’t publish the text of your rating',
   message:
     reason === null
-      ? `Other members can now read what you wrote about ${counsellorName}. Your name isn’t shown.`
-      : `Your stars for ${counsellorName} still count. Our reason: ${reason}`,
+      ? `Other members can now read what you wrote about ${isolated(counsellorName)}. Your name isn’t shown.`
+      : `Your stars for ${isolated(counsellorName)} still count. Our reason: ${reason}`,
   at,
   ref: bookingId,
 })

@@ -5,6 +5,7 @@ import {
   type ReviewedDetails,
 } from '@heartwell/contract/detail-changes.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
@@ -132,7 +133,7 @@ export async function approveDetailChange(
     await q.saveDetails(tx, memberId, after)
     if (isNew) await q.markDocumentChecked(tx, memberId, at)
     await q.deleteChange(tx, memberId)
-    const reason = `Before: ${before.name}, born ${before.dob}, gender ${before.gender}`
+    const reason = `Before: ${isolated(before.name)}, born ${before.dob}, gender ${before.gender}`
     await recordAct(deps, tx, viewer, { action: 'details.approved', subjectId: memberId, reason })
     await publishInvalidation(tx, [memberId], 'account')
     await notify(deps, tx, memberId, detailsApproved(words, at))

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../email-texts/view.ts'
 
@@ -7,7 +8,7 @@ const WHAT_TO_DO =
 export const fraudNotice = (name: string, at: Date) => ({
   kind: 'safety' as const,
   title: 'A safety notice from us',
-  message: `We’ve closed the account of ${name}, who exchanged messages with you, because of fraud. ${WHAT_TO_DO}`,
+  message: `We’ve closed the account of ${isolated(name)}, who exchanged messages with you, because of fraud. ${WHAT_TO_DO}`,
   at,
   mailed: true as const,
 })

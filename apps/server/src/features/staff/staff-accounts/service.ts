@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { StaffKind } from '@heartwell/contract/review.ts'
 import type { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
@@ -50,7 +51,7 @@ async function invite(deps: Deps, { viewer, once }: Inviting, invitee: Invited):
   return once(async (tx) => {
     const invited = { email, name, role, roles, invitedBy: viewer.accountId }
     const { token, expiresAt } = await newInvitation(deps, tx, invited)
-    await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${name} as ${as}` })
+    await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${isolated(name)} as ${as}` })
     await deps.mailer.queue(tx, invitationMail(deps.config, { to: email, name, as, token, expiresAt }))
     return { success: true, message: `We sent an invitation to ${email}.` }
   })
@@ -183,7 +184,7 @@ export async function join(deps: Deps, context: Joining): Promise<Output<typeof 
 
 async function welcome(deps: Deps, context: Joining, staff: Parameters<typeof viewStaff>[0]) {
   if (context.viewer?.accountId !== staff.id) await startSession(deps, staff, context)
-  return { success: true, message: `Welcome, ${staff.name}.`, data: viewStaff(staff) }
+  return { success: true, message: `Welcome, ${isolated(staff.name)}.`, data: viewStaff(staff) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
@@ -29,7 +30,7 @@ export async function assignCase(
       if (!row) throw new AppError('not_found')
       throw new AppError(row.merged_into === null ? 'support.assigned' : 'support.merged')
     }
-    const reason = colleague === null ? 'to nobody' : `to ${colleague.name}`
+    const reason = colleague === null ? 'to nobody' : `to ${isolated(colleague.name)}`
     await recordAct(deps, tx, viewer, { action: 'support.assigned', subjectId: assigned.id, reason })
     return { success: true, message: wordsOf(colleague, viewer) }
   })
@@ -37,7 +38,7 @@ export async function assignCase(
 
 function wordsOf(colleague: q.ColleagueRow | null, viewer: Viewer): string {
   if (colleague === null) return 'Nobody has the case now.'
-  return colleague.id === viewer.accountId ? 'You have the case now.' : `${colleague.name} has the case now.`
+  return colleague.id === viewer.accountId ? 'You have the case now.' : `${isolated(colleague.name)} has the case now.`
 }
 
 /** Gives the cases of a staff member who was deactivated or lost the role back to everybody; closed ones stay theirs. */

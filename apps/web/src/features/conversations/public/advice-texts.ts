@@ -1,6 +1,7 @@
 import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 
-type AdviceText = { title: (name: string) => string; text: string }
+type AdviceText = { title: (name: IsolatedText) => string; text: string }
 
 /** The advice to the receiver of a message or a note, by what it asks for. */
 export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {

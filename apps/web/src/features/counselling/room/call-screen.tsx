@@ -51,12 +51,12 @@ export function CallScreen(props: CallScreenProps) {
   return (
     <main className="call-ground flex h-[var(--visible-height,100dvh)] flex-col overflow-hidden">
       <DocumentTitle>{`With ${isolated(partner.name)}`}</DocumentTitle>
-      <h1 ref={heading} tabIndex={-1} className="sr-only">{`Appointment with ${partner.name}`}</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">{`Appointment with ${isolated(partner.name)}`}</h1>
       <div className="flex min-h-0 flex-1">
         <div className="call-ground relative isolate min-w-0 flex-1 overflow-hidden lg:m-4 lg:mb-0 lg:rounded-card">
           <PartnerView room={room} snapshot={snapshot} speakerId={local.speakerId} />
           <p className="call-plate absolute top-4 left-4 max-w-[calc(100%-2rem)] rounded-full px-4 py-2 text-base leading-snug font-semibold lg:top-5 lg:left-5">
-            <span>{partner.name}</span>
+            <bdi>{partner.name}</bdi>
             <span className="font-normal max-sm:block">
               <span className="max-sm:hidden"> · </span>
               <span>{timeLeft(room, now)}</span>
@@ -117,7 +117,7 @@ function PartnerView({ room: { partner }, snapshot, speakerId }: PartnerViewProp
         <LiveVideo
           stream={remote}
           speakerId={speakerId}
-          aria-label={`${partner.name} on video`}
+          aria-label={`${isolated(partner.name)} on video`}
           className={classNames(
             'size-full object-cover transition duration-500 lg:rounded-card',
             !isShown && 'invisible absolute',

@@ -1,4 +1,5 @@
 import { firstCharacter } from '@heartwell/contract/graphemes.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -8,7 +9,7 @@ import type { RoomSnapshot } from './room-session.ts'
 
 type Partner = { id: string; name: string; image: string | null }
 
-export const presenceWords = (partner: RoomSnapshot['partner'], name: string): string =>
+export const presenceWords = (partner: RoomSnapshot['partner'], name: IsolatedText): string =>
   partner === 'call' ? `${name} is ready for you` : partner === 'waiting' ? `${name} is getting ready` : 'Not here yet'
 
 /** Who the appointment is with, and whether they are in the room already. */

@@ -18,7 +18,7 @@ export function RoomFrame({ name, role, children }: RoomFrameProps) {
           </Link>
           <p className="min-w-0 truncate text-base font-semibold">
             <span className="sr-only">You are signed in as </span>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
           </p>
         </div>
       </header>

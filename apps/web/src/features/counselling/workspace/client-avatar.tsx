@@ -1,3 +1,4 @@
+import { firstCharacter } from '@heartwell/contract/graphemes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clientPhotoUrl } from './workspace-queries.ts'
@@ -16,7 +17,7 @@ export function ClientAvatar({ client: { id, name, image }, size = 'medium' }: C
       aria-hidden="true"
       className={`display-number grid shrink-0 place-items-center rounded-full ${TONES[toneFor(id)]} ${box}`}
     >
-      {[...name][0]}
+      {firstCharacter(name.trim())}
     </span>
   )
 }

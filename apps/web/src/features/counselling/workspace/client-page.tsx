@@ -1,4 +1,5 @@
 import type { ClientFile, CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { MessageCircle, NotebookPen, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -113,7 +114,7 @@ function factsText(file: ClientFile, next: CounsellorAppointment | undefined, zo
   return [facts, `${when}: ${numberText(next).toLowerCase()}`].filter(Boolean).join('. ')
 }
 
-type SummaryProps = { file: ClientFile; name: string; zone: string; now: Date }
+type SummaryProps = { file: ClientFile; name: IsolatedText; zone: string; now: Date }
 
 /** The summary of the appointment in the URL, else of the newest one that has begun. */
 function Summary({ file, name, zone, now }: SummaryProps) {

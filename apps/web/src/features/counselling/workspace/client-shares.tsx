@@ -1,6 +1,7 @@
 import type { OwnScale } from '@heartwell/contract/assessments.ts'
 import type { ShareItem } from '@heartwell/contract/counselling.ts'
 import type { ClientFile } from '@heartwell/contract/counsellor-workspace.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstName } from '../../../platform/first-name.ts'
@@ -52,7 +53,7 @@ export function ClientShares({ file, zone }: { file: ClientFile; zone: string })
   )
 }
 
-const Conflict = ({ file, name }: { file: ClientFile; name: string }) =>
+const Conflict = ({ file, name }: { file: ClientFile; name: IsolatedText }) =>
   file.conflict ? (
     <Callout look="waiting" icon={<CircleAlert aria-hidden="true" />} className="mt-3">
       <strong className="font-semibold">Possible conflict of interest.</strong>

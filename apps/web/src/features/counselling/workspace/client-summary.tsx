@@ -4,6 +4,7 @@ import {
   STEP_MAX,
   SUMMARY_MAX,
 } from '@heartwell/contract/counsellor-workspace.ts'
+import type { IsolatedText } from '@heartwell/contract/isolated.ts'
 import { Eye, Plus, Send, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -69,7 +70,7 @@ function dayOf({ starts_at }: CounsellorAppointment, zone: string, now: Date): s
 type SummaryFormProps = {
   bookingId: string
   stored: ClientFile['summaries'][number] | undefined
-  name: string
+  name: IsolatedText
   zone: string
   now: Date
 }
@@ -177,7 +178,7 @@ function SummaryForm({ bookingId, stored, name, zone, now }: SummaryFormProps) {
   )
 }
 
-function stateText(name: string, sharedAt: string | null, hasChanges: boolean, zone: string, now: Date): string {
+function stateText(name: IsolatedText, sharedAt: string | null, hasChanges: boolean, zone: string, now: Date): string {
   if (sharedAt === null) return `A draft. ${name} sees it when you share it.`
   const at = new Date(sharedAt)
   const when = `${onDay(dateIn(at, zone), dateIn(now, zone))} at ${clockTime(at, zone)}`

@@ -1,4 +1,5 @@
 import type { ClientRow } from '@heartwell/contract/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { MessageCircle, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -158,7 +159,7 @@ function ClientLine({ row, isChosen, onChoose, zone, now }: ClientLineProps) {
       </p>
       <Link
         to={paths.clientChat(id)}
-        aria-label={`Messages with ${name}${unread > 0 ? `, unread: ${unread}` : ''}`}
+        aria-label={`Messages with ${isolated(name)}${unread > 0 ? `, unread: ${unread}` : ''}`}
         className="relative z-[1] grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink max-md:col-start-3 max-md:row-start-1"
       >
         <MessageCircle className="size-[1.4rem]" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { CounsellorAppointment, Step } from '@heartwell/contract/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ChevronDown, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -80,7 +81,7 @@ export function TodayRow({ appointment, steps, isNext, isChosen, onChoose, now, 
             <button
               type="button"
               aria-expanded={isChosen}
-              aria-label={`Note and last steps of ${client.name}`}
+              aria-label={`Note and last steps of ${isolated(client.name)}`}
               onClick={onChoose}
               className="grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
             >

@@ -23,7 +23,7 @@ export function Tomorrow({ appointments, zone }: { appointments: readonly Counse
               >
                 <span className="font-semibold">{clockTime(new Date(starts_at), zone)}</span>
                 <span>
-                  <span>{client.name}</span>
+                  <bdi>{client.name}</bdi>
                   <span className="text-ink-soft">{`, ${lowerFirst(numberText(rest))}`}</span>
                 </span>
               </Link>

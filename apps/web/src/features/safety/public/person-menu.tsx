@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { Ban, Flag, ShieldAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
@@ -17,12 +18,16 @@ export function PersonMenu({ person, look = 'dots', className }: PersonMenuProps
   const { block } = useBlock(person)
   const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
   const items = [
-    { label: `Report ${person.name}`, icon: <Flag aria-hidden="true" />, onChoose: () => setReport('open') },
-    { label: `Block ${person.name}`, icon: <Ban aria-hidden="true" />, onChoose: () => void block() },
+    { label: `Report ${isolated(person.name)}`, icon: <Flag aria-hidden="true" />, onChoose: () => setReport('open') },
+    { label: `Block ${isolated(person.name)}`, icon: <Ban aria-hidden="true" />, onChoose: () => void block() },
   ]
   return (
     <>
-      <Menu label={`Report or block ${person.name}`} items={items} {...(className !== undefined && { className })}>
+      <Menu
+        label={`Report or block ${isolated(person.name)}`}
+        items={items}
+        {...(className !== undefined && { className })}
+      >
         {look === 'words' && (
           <>
             <ShieldAlert className="size-5" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { REPORT_MAX } from '@heartwell/contract/safety.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -28,8 +29,8 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Report ${name}`}
-      description={`Somebody in our team reads it. We don’t tell ${name}.`}
+      title={`Report ${isolated(name)}`}
+      description={`Somebody in our team reads it. We don’t tell ${isolated(name)}.`}
       footer={
         <>
           <Button variant="ghost" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
@@ -56,7 +57,7 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
         <Checkbox
           error={errors.block?.message}
           {...form.register('block')}
-        >{`Also block ${name}, so that neither of us sees the other any more`}</Checkbox>
+        >{`Also block ${isolated(name)}, so that neither of us sees the other any more`}</Checkbox>
         <FormError className="empty:hidden">{errors.root?.message}</FormError>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { useIsMutating } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export function useBlock({ id, name }: Person) {
   /** @returns whether the member was blocked */
   async function block(): Promise<boolean> {
     const sure = await confirm({
-      title: `Block ${name}?`,
+      title: `Block ${isolated(name)}?`,
       text: 'You won’t see each other any more. We don’t tell anybody, and you can undo it in the settings.',
       confirm: 'Block',
       tone: 'danger',
@@ -30,7 +31,7 @@ export function useBlock({ id, name }: Person) {
     try {
       await mutateAsync({ body: { member_id: id } })
       const undo = { label: 'Undo', run: () => void unblock() }
-      show(`${name} is blocked.`, { action: undo, ms: LONG_ENOUGH_TO_UNDO_MS })
+      show(`${isolated(name)} is blocked.`, { action: undo, ms: LONG_ENOUGH_TO_UNDO_MS })
       return true
     } catch (error) {
       await showFailure(error)
@@ -60,7 +61,7 @@ export function useUnblock({ id, name }: Person) {
   async function unblock() {
     try {
       await mutateAsync({ params: { memberId: id } })
-      show(`${name} is no longer blocked.`)
+      show(`${isolated(name)} is no longer blocked.`)
     } catch (error) {
       await showFailure(error)
     }

@@ -5,6 +5,7 @@ import {
   REPLY_WAYS,
   type ReplyWay,
 } from '@heartwell/contract/encounters.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { REPORT_MAX } from '@heartwell/contract/safety.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -63,7 +64,7 @@ export function ReportPersonForm({ person: { id, name, type }, onSent }: ReportP
     }
   })
   return (
-    <form noValidate onSubmit={submit} aria-label={`Report about ${name}`} className="grid gap-8 *:min-w-0">
+    <form noValidate onSubmit={submit} aria-label={`Report about ${isolated(name)}`} className="grid gap-8 *:min-w-0">
       <ReasonChoice control={form.control} name="reason" reasons={PERSON_REASONS} label="What happened?" columns={2} />
       {reason === 'Harm' && <HarmQuestions form={form} />}
       <TextArea
@@ -92,7 +93,7 @@ export function ReportPersonForm({ person: { id, name, type }, onSent }: ReportP
         <Checkbox
           error={errors.block?.message}
           {...form.register('block')}
-        >{`Make sure that ${name} can never find me here again`}</Checkbox>
+        >{`Make sure that ${isolated(name)} can never find me here again`}</Checkbox>
       )}
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

@@ -1,4 +1,5 @@
 import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -66,8 +67,8 @@ function Report({ person, onSent }: { person: Encounter; onSent: (caseNumber: st
   return (
     <>
       <BackLink to={paths.reportPeople}>Somebody I met here</BackLink>
-      <PageTitle lead={`A person of our safety team reads this. We never tell ${name} who reported it.`}>
-        {`Tell us about ${name}`}
+      <PageTitle lead={`A person of our safety team reads this. We never tell ${isolated(name)} who reported it.`}>
+        {`Tell us about ${isolated(name)}`}
       </PageTitle>
       <NotSafeLink to={paths.notSafeMember} className="-mt-2 mb-7" />
       {open_report && <OpenReport person={person} number={open_report} />}
@@ -81,7 +82,7 @@ function Report({ person, onSent }: { person: Encounter; onSent: (caseNumber: st
 
 const OpenReport = ({ person: { id, name }, number }: { person: Encounter; number: string }) => (
   <Callout look="waiting" className="mb-7">
-    <span>{`You’ve already reported ${name}. `}</span>
+    <span>{`You’ve already reported ${isolated(name)}. `}</span>
     <TextLink to={paths.ownReport(number)}>{`See your report ${number}`}</TextLink> or{' '}
     <TextLink to={paths.reportConversation(id)}>read your conversation</TextLink>. You can also send another report
     below.

@@ -1,4 +1,5 @@
 import type { Encounter } from '@heartwell/contract/encounters.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -22,12 +23,12 @@ export function ReportSent({ person: { id, name, kind }, caseNumber }: { person:
         <p>Your case number</p>
         <p className="display-number text-[2rem] leading-tight">{caseNumber}</p>
       </Callout>
-      <p className="mt-6">{`A person of our safety team reads it. We tell you here when we have decided, and you can complain about the decision. ${name} does not learn that you reported anything.`}</p>
+      <p className="mt-6">{`A person of our safety team reads it. We tell you here when we have decided, and you can complain about the decision. ${isolated(name)} does not learn that you reported anything.`}</p>
       {kind !== 'interest' && (
         <p className="mt-4">
           While your report is open, you can{' '}
-          <TextLink to={paths.reportConversation(id)}>{`read your conversation with ${name}`}</TextLink>, even if they
-          block you or leave.
+          <TextLink to={paths.reportConversation(id)}>{`read your conversation with ${isolated(name)}`}</TextLink>, even
+          if they block you or leave.
         </p>
       )}
       <div className="mt-7 flex flex-wrap gap-3 max-sm:*:w-full">

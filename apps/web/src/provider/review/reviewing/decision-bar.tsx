@@ -133,7 +133,7 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
       <p
         className="flex-1 basis-4/5 font-semibold"
         role="alert"
-      >{`You haven’t opened ${name}’s ID document. Compare it with the photos first.`}</p>
+      >{`You haven’t opened ${isolated(name)}’s ID document. Compare it with the photos first.`}</p>
       <Button ref={button} onClick={onOpenDocument}>
         Open document
         <KeyHint>↵</KeyHint>

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import { ProfilePart, REASON_MAX, type RejectForm } from '@heartwell/contract/review.ts'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -66,7 +67,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
       ref={form}
       id={REJECTION_FORM}
       noValidate
-      aria-label={`Reject ${name}`}
+      aria-label={`Reject ${isolated(name)}`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -74,7 +75,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
       className="card grid gap-4 px-5 py-4"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-[1.4rem] leading-snug">{`Reject ${name}`}</h2>
+        <h2 className="text-[1.4rem] leading-snug">{`Reject ${isolated(name)}`}</h2>
         <button
           type="button"
           aria-label="Cancel"
@@ -129,7 +130,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
         </div>
       </fieldset>
       <div>
-        <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-ink-soft">{`${name} will read`}</h3>
+        <h3 className="mb-1 font-sans text-small font-semibold tracking-normal text-ink-soft">{`${isolated(name)} will read`}</h3>
         <p className="min-h-16 rounded-field bg-cream px-4 py-3 wrap-anywhere whitespace-pre-line">
           {text || 'Choose a reason, or write one.'}
         </p>

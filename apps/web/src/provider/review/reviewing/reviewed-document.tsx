@@ -1,4 +1,5 @@
 import { longDay } from '@heartwell/contract/dates.ts'
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { Eye, EyeOff, FileLock2, FileX2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -47,7 +48,7 @@ export function DocumentColumn({ file, document, isLarge, onToggle }: DocumentCo
         {document.shown ? (
           <img
             src={document.shown}
-            alt={`ID document of ${file.name}`}
+            alt={`ID document of ${isolated(file.name)}`}
             className={classNames('absolute inset-0 size-full', isLarge ? 'object-cover' : 'object-contain')}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { isolated } from '@heartwell/contract/isolated.ts'
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function PhotoColumn({ file, isLarge, onResize }: PhotoColumnProps) {
         >
           <img
             src={photoUrl(chosen) ?? undefined}
-            alt={`${file.name}, ${at + 1} of ${file.photos.length}`}
+            alt={`${isolated(file.name)}, ${at + 1} of ${file.photos.length}`}
             className={classNames('absolute inset-0 size-full', isLarge ? 'object-cover' : 'object-contain')}
           />
           <span className="absolute right-3 bottom-3 inline-flex items-center gap-2 rounded-lg bg-panel px-2.5 py-1.5 text-small font-semibold shadow-soft">

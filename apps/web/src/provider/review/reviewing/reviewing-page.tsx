@@ -134,7 +134,7 @@ function Heading({ file, town }: { file: ReviewFile; town: string }) {
         <ArrowLeft className="size-5" aria-hidden="true" />
         Queue
       </Link>
-      <h1 className="text-[1.9rem] leading-tight wrap-anywhere">{`${file.name}, ${file.age}`}</h1>
+      <h1 className="text-[1.9rem] leading-tight wrap-anywhere">{`${isolated(file.name)}, ${file.age}`}</h1>
       <p className="text-ink-soft">{placeText({ town, profession: file.profession })}</p>
       <SentAgainBadge times={timesSentAgain(file.decisions)} />
       {file.suspension && <Badge look="bad">Suspended</Badge>}
