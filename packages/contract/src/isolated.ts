@@ -3,7 +3,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a]/
 
 declare const isolates: unique symbol
 
-/** A text that may stand in any sentence. `npm run check` refuses a name of another type beside other texts. */
+/** A text that fits into any sentence. `npm run check` refuses a name of another type beside other texts. */
 export type IsolatedText = string & { readonly [isolates]: true }
 
 /**

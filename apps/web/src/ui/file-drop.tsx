@@ -1,4 +1,3 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -161,7 +160,6 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
         )}
         <button
           type="button"
-          aria-label={`Remove ${isolated(item.name)}`}
           disabled={disabled}
           onClick={() => onRemove(item.id)}
           className="absolute top-0 right-0 grid size-touch place-items-center rounded-full text-ink enabled:hover:text-error disabled:opacity-60 sm:top-2 sm:right-2"
@@ -169,6 +167,10 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
           {/* Smaller than its touch target on a phone, where it would hide a face. */}
           <span className="grid size-8 place-items-center rounded-full bg-panel/95 shadow-soft sm:size-full">
             <Trash2 className="size-4.5 sm:size-5" aria-hidden="true" />
+          </span>
+          <span className="sr-only">
+            <span>Remove </span>
+            <bdi>{item.name}</bdi>
           </span>
         </button>
       </div>
