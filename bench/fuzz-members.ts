@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
-import { openSession } from '../apps/server/src/features/accounts/sessions/service.ts'
+import { openSession } from '../apps/server/src/features/identity/sessions/service.ts'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
 
 export type Seed = { id: string; email: string; token: string; status: ProfileStatus }

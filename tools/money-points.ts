@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { lengthOf, phrasesOf, piecesOf } from '../apps/server/src/features/conversations/money-talk/phrases.ts'
-import { sentencesOf } from '../apps/server/src/features/conversations/money-talk/plain-text.ts'
-import { MONEY_RULES } from '../apps/server/src/features/conversations/money-talk/rules.ts'
-import { matchRules } from '../apps/server/src/features/conversations/money-talk/sentence-rules.ts'
+import { lengthOf, phrasesOf, piecesOf } from '../apps/server/src/features/safety/money-talk/phrases.ts'
+import { sentencesOf } from '../apps/server/src/features/safety/money-talk/plain-text.ts'
+import { MONEY_RULES } from '../apps/server/src/features/safety/money-talk/rules.ts'
+import { matchRules } from '../apps/server/src/features/safety/money-talk/sentence-rules.ts'
 import { extraLines, ordinaryLines, scamLines } from '../apps/server/test/money-talk-lines.ts'
 
 const FILE = fileURLToPath(
-  new URL('../apps/server/src/features/conversations/money-talk/points.generated.ts', import.meta.url),
+  new URL('../apps/server/src/features/safety/money-talk/points.generated.ts', import.meta.url),
 )
 /** A phrase in fewer messages is ignored. */
 const MESSAGES_MIN = 2

@@ -1,5 +1,5 @@
-import type { RewordedMailer } from './features/email-texts/reworded-mailer.ts'
 import type { MatchingParts } from './features/matching/ranking/ranking-parts.ts'
+import type { RewordedMailer } from './features/notifications/email-texts/reworded-mailer.ts'
 import type { Push } from './features/notifications/push/web-push.ts'
 import type { AbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { deletionScheduledMail } from './features/account-deletion/view.ts'
+import { readyMail } from './features/accounts/data-export/view.ts'
+import { deletionScheduledMail } from './features/accounts/deletion/view.ts'
 import {
   emailChangeAskedMail,
   emailChangedMail,
   emailKeptMail,
   newEmailMail,
 } from './features/accounts/email-change/view.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from './features/accounts/passkeys/view.ts'
 import { codeMail, manyCodesMail, passwordChangedMail } from './features/accounts/password-reset/view.ts'
-import { failuresMail, newDeviceMail } from './features/accounts/sign-ins/view.ts'
 import { registeredAgainMail, verificationMail } from './features/accounts/view.ts'
+import { answerMail, receivedMail } from './features/content/enquiries/view.ts'
 import { alreadySubscribedMail, confirmMail, issueMail, testIssueMail } from './features/content/view.ts'
 import { counsellorMail as counsellorMessageMail } from './features/conversations/alerts/view.ts'
 import { counsellorMail, type Facts, memberMail } from './features/counselling/announcements/view.ts'
-import { readyMail } from './features/data-export/view.ts'
-import { answerMail, receivedMail } from './features/enquiries/view.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './features/identity/passkeys/view.ts'
+import { failuresMail, newDeviceMail } from './features/identity/sign-ins/view.ts'
 import { notificationMail } from './features/notifications/view.ts'
 import { decisionMail } from './features/review/view.ts'
 import { appealDecidedMail } from './features/safety/appeals/view.ts'

@@ -6,9 +6,9 @@ import {
   type Wording,
 } from '@heartwell/contract/questionnaires.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECTIONS } from '../src/features/accounts/data-export/sections.queries.ts'
 import { answersInWords } from '../src/features/assessments/service.ts'
 import { textsIn } from '../src/features/assessments/wordings/view.ts'
-import { SECTIONS } from '../src/features/data-export/sections.queries.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'

@@ -1,7 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportFlaggedMessages } from '../src/features/conversations/money-talk/service.ts'
+import { reportFlaggedMessages } from '../src/features/safety/money-talk/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
 import { heldTable, startWhileHeld } from './held-locks.ts'

@@ -6,7 +6,7 @@ import {
   emailTexts,
 } from '@heartwell/contract/email-texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerMail } from '../src/features/enquiries/view.ts'
+import { answerMail } from '../src/features/content/enquiries/view.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'

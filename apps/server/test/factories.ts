@@ -3,7 +3,7 @@ import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people
 import { STATUSES } from '@heartwell/contract/people.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import sharp from 'sharp'
-import { openSession } from '../src/features/accounts/sessions/service.ts'
+import { openSession } from '../src/features/identity/sessions/service.ts'
 import { createStaff } from '../src/features/staff/service.ts'
 import { currentCode } from '../src/platform/authenticator.ts'
 import { photoName } from '../src/platform/files.ts'

@@ -120,7 +120,7 @@ describe('the file', () => {
     for (const { id } of [ravi, back]) await t.db.updateTable('members').set({ phone }).where('id', '=', id).execute()
     const { id } = await aSanction(t, ravi.id, 'ban')
     await t.call(sanctions.confirmBan, { params: { id } }, { as: anna.token })
-    const { makeContactKeys } = await import('../src/features/safety/contact-keys/service.ts')
+    const { makeContactKeys } = await import('../src/features/identity/contact-keys/service.ts')
     await makeContactKeys(t.deps, t.db, back.id)
     expect((await fileOf(back)).ban_hints).toEqual(['phone'])
     expect((await fileOf(ravi)).ban_hints).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
-import { openSession } from '../src/features/accounts/sessions/service.ts'
+import { openSession } from '../src/features/identity/sessions/service.ts'
 import { birthDate, type Person, passwordHash } from './factories.ts'
 import { topicIds } from './onboarding-steps.ts'
 import type { TestApp } from './test-app.ts'

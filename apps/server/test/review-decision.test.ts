@@ -56,7 +56,7 @@ describe('PM-11 a rejected member', () => {
     expect((await reject(asha)).status).toBe(200)
     const ended = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
     expect(ended.status).toBe(401)
-    const { openSession } = await import('../src/features/accounts/sessions/service.ts')
+    const { openSession } = await import('../src/features/identity/sessions/service.ts')
     const again = await openSession(t.db, asha.id, 'Test', t.deps.clock())
     expect(await self(asha, again)).toMatchObject({ approve_reject: 'rejected', rejection_reason: WHY })
     const matches = await t.call(matching.matchedUsers, { body: { user_id: asha.id } }, { as: again })

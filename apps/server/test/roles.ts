@@ -1,5 +1,5 @@
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
-import { openSession } from '../src/features/accounts/sessions/service.ts'
+import { openSession } from '../src/features/identity/sessions/service.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { decisionToken } from '../src/features/safety/sign-in-notices/service.ts'
+import { decisionToken } from '../src/features/identity/sign-in-notices/service.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import type { World } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { openSession } from '../src/features/accounts/sessions/service.ts'
+import { openSession } from '../src/features/identity/sessions/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
 
 export type StoredMember = { id: string; email: string; name: string; token: string }

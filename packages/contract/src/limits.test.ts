@@ -311,7 +311,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   ],
   'sanctions.PROPOSED_BANS_MAX': ['apps/server/test/limits-of-lists.test.ts', 'the oldest ${PROPOSED_BANS_MAX} bans'],
   'transparency.PUBLISHED_MIN': [
-    'apps/server/src/features/numbers/transparency/rules.test.ts',
+    'apps/server/src/features/statistics/transparency/rules.test.ts',
     'publishes five, and writes nothing of four',
   ],
   'canned-answers.CANNED_ANSWERS_MAX': [

@@ -1,12 +1,12 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { sessionRoutes } from '../identity/sessions/routes.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
 import { type Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import * as service from './service.ts'
-import { sessionRoutes } from './sessions/routes.ts'
 import { changeUnverifiedEmail } from './unverified-email/service.ts'
 
 export const accountRoutes = (deps: Deps) => [

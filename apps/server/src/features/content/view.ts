@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { type MailContent, renderMail } from '../../platform/mail/templates.ts'
-import { composeMail } from '../email-texts/view.ts'
+import { composeMail } from '../notifications/email-texts/view.ts'
 import type { FiguresRow, IssueRow, SubscriberRow, VersionRow } from './queries.ts'
 import { type CountedFigures, paragraphs } from './rules.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Notification, PushNotification } from '@heartwell/contract/notifications.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { composeMail } from '../email-texts/view.ts'
+import { composeMail } from './email-texts/view.ts'
 import type { NotificationRow, SettingsRow } from './queries.ts'
 import { DEFAULT_SETTINGS, kindsMailed } from './rules.ts'
 

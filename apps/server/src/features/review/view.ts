@@ -15,7 +15,7 @@ import {
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { shownPhone } from '../../platform/phone-number.ts'
-import { composeMail } from '../email-texts/view.ts'
+import { composeMail } from '../notifications/email-texts/view.ts'
 import type { Member } from '../profiles/service.ts'
 import { viewBadges } from '../profiles/view.ts'
 import type { DecisionRow } from './queries.ts'

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { encryptSecret, newSecret, openSecret, secretUri, stepOfCode } from '../../platform/authenticator.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
-import { attemptKey, startSession, warnOfFailures } from '../accounts/sign-ins/service.ts'
+import { attemptKey, startSession, warnOfFailures } from '../identity/sign-ins/service.ts'
 import * as q from './queries.ts'
 import { viewStaff } from './view.ts'
 

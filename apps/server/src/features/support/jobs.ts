@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { eraseOldEnquiries } from '../enquiries/service.ts'
+import { eraseOldEnquiries } from '../content/enquiries/service.ts'
 import { eraseOldCases } from './service.ts'
 
 const ERASE_QUEUE = 'enquiry-erase'

@@ -2,7 +2,7 @@ import type * as contract from '@heartwell/contract/support.ts'
 import type { Colleague, InboxCase, InboxRow, OtherCase } from '@heartwell/contract/support-inbox.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { composeMail, shippedWords } from '../email-texts/view.ts'
+import { composeMail, shippedWords } from '../notifications/email-texts/view.ts'
 import type { NoteRow } from './notes/queries.ts'
 import type { CaseRow, ImageRow, InboxCaseRow, ListedRow, MessageRow } from './queries.ts'
 

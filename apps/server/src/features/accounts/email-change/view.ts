@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../email-texts/view.ts'
+import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 
 export const newEmailMail = (config: Config, to: Receiver, token: string, expiresAt: Date) =>
   composeMail(config, to, 'confirm-new-email', {

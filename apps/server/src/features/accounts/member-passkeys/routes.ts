@@ -1,7 +1,7 @@
 import { passkeys } from '@heartwell/contract/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../platform/http.ts'
-import { addPasskey, listPasskeys, optionsToSignIn, renamePasskey } from '../passkeys/service.ts'
+import { addPasskey, listPasskeys, optionsToSignIn, renamePasskey } from '../../identity/passkeys/service.ts'
 import { loginWithPasskey, optionsForMember, removeOfMember } from './service.ts'
 
 export const passkeyRoutes = (deps: Deps) => [

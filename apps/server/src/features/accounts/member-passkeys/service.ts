@@ -4,11 +4,11 @@ import type { passkeys } from '@heartwell/contract/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Context } from '../../../platform/http.ts'
-import { accountOfProof, optionsToAdd, PASSKEY_FAILED, removePasskey } from '../passkeys/service.ts'
+import { accountOfProof, optionsToAdd, PASSKEY_FAILED, removePasskey } from '../../identity/passkeys/service.ts'
+import { hasPassword } from '../../identity/sign-ins/service.ts'
 import { accountById } from '../queries.ts'
 import { canSignIn, isSuspended } from '../rules.ts'
 import { enter, refuseSuspended } from '../service.ts'
-import { hasPassword } from '../sign-ins/service.ts'
 
 /** The same rules as for the sign-in with a password, except that strangers' wrong passwords do not delay it. */
 export async function loginWithPasskey(

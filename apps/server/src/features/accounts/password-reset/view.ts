@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../email-texts/view.ts'
+import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 
 export const codeMail = (config: Config, to: Receiver, code: string, expiresAt: Date) =>
   composeMail(config, to, 'reset-code', { values: {}, code, expiresAt })

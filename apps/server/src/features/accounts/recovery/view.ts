@@ -1,7 +1,7 @@
 import { RECOVERY_LINK_HOURS, type Recovery, type RecoveryState } from '@heartwell/contract/account-recovery.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../email-texts/view.ts'
-import { whenUtc } from '../sign-ins/view.ts'
+import { whenUtc } from '../../identity/sign-ins/view.ts'
+import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { ListedRow } from './queries.ts'
 import { linkAt, linkUntil } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
-import { composeMail } from '../../email-texts/view.ts'
+import { composeMail } from '../../notifications/email-texts/view.ts'
 import type { DueAlert } from './queries.ts'
 
 /** Names the sender inside the site only; push notifications and emails say that there is a message. */

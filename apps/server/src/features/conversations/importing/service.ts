@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
+import { adviceAbout } from '../../safety/money-talk/service.ts'
 import { alertsRead } from '../alerts/service.ts'
-import { adviceAbout } from '../money-talk/service.ts'
 import { ensureConversation } from '../queries.ts'
 import { saveRead } from '../receipts/queries.ts'
 import { type NewMessage, storeMessages } from '../sending/sending.queries.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
 import { priceOf } from '../../../platform/money.ts'
-import { composeMail } from '../../email-texts/view.ts'
+import { composeMail } from '../../notifications/email-texts/view.ts'
 import { clockAt, dayAt, whenText } from '../booking/local-time.ts'
 import type { BookingRow, Parties } from '../booking/queries.ts'
 import { type Refund, refundUntil } from '../booking/rules.ts'

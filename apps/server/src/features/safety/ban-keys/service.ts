@@ -2,9 +2,9 @@ import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
+import { keepContactsOfBanned } from '../../identity/contact-keys/service.ts'
 import { IDENTITY_KEY_DAYS, keepIdentityOfBanned } from '../ban-identity/service.ts'
 import { ALTERED_QUEUE, keepAlteredPhotos, keepPhotosOfBanned } from '../ban-photos/service.ts'
-import { keepContactsOfBanned } from '../contact-keys/service.ts'
 import * as q from './queries.ts'
 
 type Ban = { memberId: string; sanctionId: string }

@@ -2,7 +2,7 @@ import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
 import type { SanctionReason } from '@heartwell/contract/sanction-texts.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import type { ContactKind } from '../contact-keys/rules.ts'
+import type { ContactKind } from '../../identity/contact-keys/rules.ts'
 
 const LAST_DAY = sql`((created_at at time zone 'UTC')::date + make_interval(months => ${sql.lit(EVIDENCE_MONTHS)}))::date`
 

@@ -1,7 +1,7 @@
 import { utcDay } from '@heartwell/contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { makeContactKeys } from '../contact-keys/service.ts'
+import { makeContactKeys } from '../../identity/contact-keys/service.ts'
 import * as q from './queries.ts'
 
 export type { EarlierSanctionRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { isolated } from '@heartwell/contract/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../email-texts/view.ts'
+import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 
 const WHAT_TO_DO =
   'Please don’t send money or gift cards, and don’t share bank details. If you already have, ask your bank for help now, then write to us.'

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts'
-import { composeMail } from '../../email-texts/view.ts'
+import { composeMail } from '../../notifications/email-texts/view.ts'
 import type { NoticeRow } from './queries.ts'
 
 const caseUrl = (config: Config, token: string) => `${config.publicUrl}/report/case?token=${encodeURIComponent(token)}`

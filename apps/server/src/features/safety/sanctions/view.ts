@@ -7,7 +7,7 @@ import {
 } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan, Sanction } from '@heartwell/contract/sanctions.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../email-texts/view.ts'
+import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'
 import { stateOf } from './rules.ts'
 

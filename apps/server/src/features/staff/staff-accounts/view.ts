@@ -2,7 +2,7 @@ import type { StaffKind } from '@heartwell/contract/review.ts'
 import { INVITATION_HOURS, type StaffAccount, type StaffInvitation } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail } from '../../email-texts/view.ts'
+import { composeMail } from '../../notifications/email-texts/view.ts'
 import type { InvitationRow, StaffAccountRow } from './queries.ts'
 
 /** The tables' check constraints have the same six roles. */

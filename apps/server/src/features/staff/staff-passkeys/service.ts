@@ -11,8 +11,8 @@ import {
   optionsToAdd,
   PASSKEY_FAILED,
   removePasskey,
-} from '../../accounts/passkeys/service.ts'
-import { startSession } from '../../accounts/sign-ins/service.ts'
+} from '../../identity/passkeys/service.ts'
+import { startSession } from '../../identity/sign-ins/service.ts'
 import { staffByEmail, staffById } from '../queries.ts'
 import { viewStaff } from '../view.ts'
 

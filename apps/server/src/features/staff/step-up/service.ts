@@ -3,8 +3,8 @@ import type { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { isOwnProof } from '../../accounts/passkeys/service.ts'
-import { setAuthenticatedAt } from '../../accounts/sessions/service.ts'
+import { isOwnProof } from '../../identity/passkeys/service.ts'
+import { setAuthenticatedAt } from '../../identity/sessions/service.ts'
 import { assertOwnCode } from '../service.ts'
 
 const CONFIRMED = { success: true, message: 'Thank you. You can go on.' }

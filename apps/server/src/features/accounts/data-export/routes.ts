@@ -1,0 +1,11 @@
+import { ownData } from '@heartwell/contract/own-data.ts'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../platform/http.ts'
+import { archiveState, makeArchive, openArchive, readArchive } from './service.ts'
+
+export const dataExportRoutes = (deps: Deps) => [
+  route(ownData.archive, ({ viewer }) => archiveState(deps, viewer)),
+  route(ownData.makeArchive, (context) => makeArchive(deps, context)),
+  route(ownData.openArchive, (context) => openArchive(deps, context)),
+  route(ownData.archiveFile, ({ viewer }) => readArchive(deps, viewer)),
+]

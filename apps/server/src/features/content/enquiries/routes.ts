@@ -1,0 +1,13 @@
+import { content } from '@heartwell/contract/content.ts'
+import { enquiries } from '@heartwell/contract/enquiries.ts'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../platform/http.ts'
+import * as service from './service.ts'
+
+export const enquiryRoutes = (deps: Deps) => [
+  route(content.contact, (context) => service.contact(deps, context)),
+  route(enquiries.list, ({ input }) => service.list(deps, input)),
+  route(enquiries.answer, (context) => service.answer(deps, context)),
+  route(enquiries.done, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, true)),
+  route(enquiries.reopen, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, false)),
+]
