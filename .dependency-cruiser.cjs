@@ -1,3 +1,5 @@
+const FLOORS = require('./tools/floors.json')
+
 const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const FEATURE = `${SERVER}/features/[^/]+`
@@ -47,6 +49,20 @@ const contract = [
     { path: '^apps/web/' },
   ),
 ]
+
+/**
+ * A feature imports only features on lower floors; those of one floor do not know each other.
+ * @param floors From the lowest to the highest
+ */
+const floorRules = (side, features, floors) =>
+  floors.map((names, at) =>
+    forbid(
+      `${side}-floors`,
+      'A feature imports only features on lower floors (tools/floors.json). Move what both need down, or let the higher feature register a handler that app.ts passes in.',
+      { path: `${features}/(${names.join('|')})/` },
+      { path: `${features}/(${floors.slice(at).flat().join('|')})/`, pathNot: `${features}/$1/` },
+    ),
+  )
 
 const model = [
   forbid(
@@ -199,7 +215,15 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...contract, ...model, ...server, ...web, ...everywhere],
+  forbidden: [
+    ...contract,
+    ...model,
+    ...server,
+    ...floorRules('server', `${SERVER}/features`, FLOORS.server),
+    ...web,
+    ...floorRules('web', `${WEB}/features`, FLOORS.web),
+    ...everywhere,
+  ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -34,8 +34,9 @@ const lawful: Record<string, string> = {
     "import { send } from '../interests/service.ts'\nexport const join = send",
   [`${web}/routes.ts`]: "import { page } from './features/interests/interests-page.tsx'\nexport const routes = [page]",
   [`${web}/features/interests/interests-page.tsx`]:
-    "import { card } from '../profiles/card.tsx'\nimport { button } from '../../ui/button.tsx'\nexport const page = [card, button]",
-  [`${web}/features/profiles/card.tsx`]: "import { menu } from '../safety/public/menu.tsx'\nexport const card = menu",
+    "import { card } from '../conversations/card.tsx'\nimport { button } from '../../ui/button.tsx'\nexport const page = [card, button]",
+  [`${web}/features/conversations/card.tsx`]:
+    "import { menu } from '../safety/public/menu.tsx'\nexport const card = menu",
   [`${web}/features/safety/public/menu.tsx`]: 'export const menu = 1',
   [`${web}/provider/console.tsx`]: "import { button } from '../ui/button.tsx'\nexport const queue = button",
   [`${web}/ui/button.tsx`]: 'export const button = 1',
@@ -63,12 +64,15 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ['rules-are-pure', `${server}/features/profiles/rules.ts`, '../../platform/db/database.ts'],
   ['sql-only-in-queries', `${server}/features/profiles/service.ts`, 'kysely'],
   ['sql-only-in-queries', `${server}/platform/mail/mail.ts`, 'kysely'],
-  ['ui-knows-no-feature', `${web}/ui/a.tsx`, '../features/profiles/card.tsx'],
-  ['web-platform-knows-no-feature', `${web}/platform/b.ts`, '../features/profiles/card.tsx'],
+  ['ui-knows-no-feature', `${web}/ui/a.tsx`, '../features/conversations/card.tsx'],
+  ['web-platform-knows-no-feature', `${web}/platform/b.ts`, '../features/conversations/card.tsx'],
   ['features-know-no-route-map', `${web}/features/support/a.tsx`, '../../routes.ts'],
   ['console-is-a-separate-bundle', `${web}/features/support/b.tsx`, '../../provider/console.tsx'],
-  ['members-pages-stay-out-of-the-console', `${web}/provider/a.tsx`, '../features/profiles/card.tsx'],
-  ['pages-compose-features', `${web}/features/support/c.tsx`, '../profiles/card.tsx'],
+  ['members-pages-stay-out-of-the-console', `${web}/provider/a.tsx`, '../features/conversations/card.tsx'],
+  ['pages-compose-features', `${web}/features/support/c.tsx`, '../conversations/card.tsx'],
+  ['server-floors', `${server}/features/notifications/service.ts`, '../interests/service.ts'],
+  ['server-floors', `${server}/features/conversations/view.ts`, '../payments/view.ts'],
+  ['web-floors', `${web}/features/content/d-page.tsx`, '../conversations/card.tsx'],
   ['no-cycles', `${web}/ui/b.tsx`, './b.tsx'],
   ['no-dead-imports', `${web}/ui/c.tsx`, './nowhere.tsx'],
 ]
@@ -76,7 +80,7 @@ const breaches: [rule: string, file: string, imported: string][] = [
 let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'heartwell-imports-'))
-  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json'])
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tools/floors.json'])
     cpSync(path.join(repositoryRoot, file), path.join(root, file))
   mkdirSync(path.join(root, 'node_modules/@heartwell'), { recursive: true })
   symlinkSync('../../packages/contract', path.join(root, 'node_modules/@heartwell/contract'))

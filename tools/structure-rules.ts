@@ -1,7 +1,6 @@
-const FEATURES =
-  'accounts onboarding assessments matching interests conversations notifications profiles counselling payments support content review safety account-deletion data-export data-key enquiries email-texts staff audit numbers stray-files'.split(
-    ' ',
-  )
+import FLOORS from './floors.json' with { type: 'json' }
+
+const FEATURES = [...FLOORS.server, ...FLOORS.web].flat()
 
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const MIGRATION = /^apps\/server\/migrations\/\d{8}T\d{4}-[a-z0-9-]+\.sql$/

@@ -11,12 +11,14 @@ import { accountDeletionRoutes } from './features/accounts/deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { consoleRoutes } from './features/console/routes.ts'
 import { enquiryRoutes } from './features/content/enquiries/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { appointmentRoomRoutes } from './features/counselling/room/routes.ts'
 import { counsellingRoutes } from './features/counselling/routes.ts'
 import { settlementHandler } from './features/counselling/settlement/service.ts'
+import { sessionRoutes } from './features/identity/sessions/routes.ts'
 import { viewerReader } from './features/identity/sessions/service.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
@@ -71,6 +73,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...appointmentRoomRoutes(deps),
   ...assessmentRoutes(deps),
   ...auditRoutes(deps),
+  ...consoleRoutes(deps),
   ...contentRoutes(deps),
   ...emailTextRoutes(deps),
   ...conversationRoutes(deps),
@@ -86,6 +89,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...profileRoutes(deps),
   ...reviewRoutes(deps),
   ...safetyRoutes(deps),
+  ...sessionRoutes(deps),
   ...staffRoutes(deps),
   ...supportRoutes(deps),
 ]

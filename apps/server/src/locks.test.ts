@@ -43,11 +43,11 @@ const TESTED: Record<string, Test> = {
     api('connections'),
     'whose profile is opened at the same time',
   ],
-  'account-deletion/queries.ts lockMemberToErase': MEMBER('in the last moment of the grace period is not erased'),
+  'accounts/deletion/queries.ts lockMemberToErase': MEMBER('in the last moment of the grace period is not erased'),
   'accounts/email-change/queries.ts lockEmailChange': MEMBER('the link to a new email address opened twice at once'),
-  'accounts/passkeys/queries.ts deleteExpiredChallenges': PASSED('expired challenges of passkeys'),
-  'accounts/passkeys/queries.ts lockCredential': [api('accounts-passkeys'), 'of two uses with the same number at once'],
-  'accounts/passkeys/service.ts addPasskey': [api('accounts-passkeys'), 'when two are added at the same moment'],
+  'identity/passkeys/queries.ts deleteExpiredChallenges': PASSED('expired challenges of passkeys'),
+  'identity/passkeys/queries.ts lockCredential': [api('accounts-passkeys'), 'of two uses with the same number at once'],
+  'identity/passkeys/service.ts addPasskey': [api('accounts-passkeys'), 'when two are added at the same moment'],
   'accounts/queries.ts lockLink': MEMBER('the link that verifies an address opened twice at once'),
   'accounts/recovery/queries.ts lockEmailChangesOf': [
     api('accounts-recovery'),
@@ -55,7 +55,7 @@ const TESTED: Record<string, Test> = {
   ],
   'accounts/recovery/service.ts lockMember': [api('accounts-recovery'), 'of a stop and a completion at once'],
   'accounts/service.ts resendVerification': [api('verification'), 'clicked ten times at once, is one email'],
-  'accounts/sessions/queries.ts endSessionsBeyond': PASSED('sessions over the limit'),
+  'identity/sessions/queries.ts endSessionsBeyond': PASSED('sessions over the limit'),
   'accounts/unverified-email/queries.ts lockLinks': [
     api('accounts-unverified-email'),
     'loses against the old link when that is opened first',
@@ -74,8 +74,8 @@ const TESTED: Record<string, Test> = {
   ],
   'content/service.ts sendIssueTo': [api('newsletter-issues'), 'while the emails of their batch are written'],
   'conversations/alerts/queries.ts takeDueAlert': PASSED('alerts about messages'),
-  'conversations/money-talk/queries.ts takeFlagged': PASSED('flagged messages'),
-  'conversations/money-talk/queries.ts takeFlagged 2': [api('automatic-reports'), 'deleted while its report is opened'],
+  'safety/money-talk/queries.ts takeFlagged': PASSED('flagged messages'),
+  'safety/money-talk/queries.ts takeFlagged 2': [api('automatic-reports'), 'deleted while its report is opened'],
   'conversations/pictures/queries.ts deleteWithoutMessage': PASSED('pictures that were never sent'),
   'conversations/receipts/queries.ts saveDeliveries': [
     api('conversations-race'),
@@ -116,7 +116,7 @@ const TESTED: Record<string, Test> = {
     'two overlapping exceptions added at once',
   ],
   'counselling/terms/queries.ts lockVersion': [api('counselling-terms'), 'that two withdraw at once'],
-  'data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
+  'accounts/data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
   'interests/queries.ts closeInterest': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
@@ -164,7 +164,7 @@ const TESTED: Record<string, Test> = {
   ],
   'safety/own-reports/service.ts complainAbout': [api('complaints'), 'sent five times at once is one complaint'],
   'safety/service.ts hideFromContact': MEMBER('two hidden contacts added at once'),
-  'safety/second-person/service.ts assertSecondPerson': [
+  'identity/second-person/service.ts assertSecondPerson': [
     api('second-person'),
     'while its proposer changes the roles of the account at the same moment',
   ],

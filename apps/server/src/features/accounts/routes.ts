@@ -1,7 +1,6 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
-import { sessionRoutes } from '../identity/sessions/routes.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
 import { type Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'
@@ -33,5 +32,4 @@ export const accountRoutes = (deps: Deps) => [
   ),
   ...passkeyRoutes(deps),
   ...recoveryRoutes(deps),
-  ...sessionRoutes(deps),
 ]

@@ -6,7 +6,6 @@ import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
-import { memberFileRoutes } from '../console/member-file/routes.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import * as complaintService from './complaints/service.ts'
 import { readMessages } from './encounters/messages/service.ts'
@@ -55,5 +54,4 @@ export const safetyRoutes = (deps: Deps) => [
   ),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),
-  ...memberFileRoutes(deps),
 ]

@@ -1,13 +1,9 @@
-import { consoleHome } from '@heartwell/contract/console-home.ts'
-import { consoleSearch } from '@heartwell/contract/console-search.ts'
 import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
-import { today } from '../console/home/service.ts'
-import { search } from '../console/search/service.ts'
 import { listPasskeys, optionsToStepUp, renamePasskey } from '../identity/passkeys/service.ts'
 import { me, signIn } from './service.ts'
 import * as accounts from './staff-accounts/service.ts'
@@ -17,8 +13,6 @@ import { stepUpByCode, stepUpByPasskey } from './step-up/service.ts'
 export const staffRoutes = (deps: Deps) => [
   route(review.signIn, (context) => signIn(deps, context)),
   route(review.me, ({ viewer }) => me(deps, viewer)),
-  route(consoleHome.today, ({ viewer }) => today(deps, viewer)),
-  route(consoleSearch.search, ({ viewer, input }) => search(deps, viewer, input)),
   route(stepUp.byCode, ({ viewer, input }) => stepUpByCode(deps, viewer, input.body.code)),
   route(stepUp.passkeyOptions, ({ viewer }) => optionsToStepUp(deps, viewer)),
   route(stepUp.byPasskey, ({ viewer, input }) => stepUpByPasskey(deps, viewer, input)),

@@ -1,11 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The address that the account has now. */
-export async function emailOf(db: Db, accountId: string): Promise<string> {
-  const account = db.selectFrom('accounts').select('email').where('id', '=', accountId)
-  return (await account.executeTakeFirstOrThrow()).email
-}
-
 type NewChange = {
   account_id: string
   old_email: string

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http.ts'
 import { linkHash } from '../../../platform/link-hash.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { makeContactKeys } from '../../identity/contact-keys/service.ts'
-import { deletePasskeysOf } from '../../identity/passkeys/queries.ts'
+import { deletePasskeysOf } from '../../identity/passkeys/service.ts'
 import { endSessionsOf } from '../../identity/sessions/service.ts'
 import { deleteCodes } from '../password-reset/queries.ts'
 import { accountByEmail, setPasswordHash } from '../queries.ts'
@@ -18,8 +18,6 @@ import { KEEP_LINK_TTL_MS, LINK_TTL_MS } from '../rules.ts'
 import { EMAIL_TAKEN, registeredAgainMail } from '../view.ts'
 import * as q from './queries.ts'
 import { emailChangeAskedMail, emailChangedMail, emailKeptMail, newEmailMail } from './view.ts'
-
-export { emailOf } from './queries.ts'
 
 const LINK_DEAD = 'This link is no longer valid.'
 

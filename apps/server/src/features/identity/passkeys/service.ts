@@ -19,6 +19,8 @@ import {
 import * as q from './queries.ts'
 import { passkeyAddedMail, passkeyRemovedMail, viewPasskey } from './view.ts'
 
+export { countPasskeys, deletePasskeysOf } from './queries.ts'
+
 export const PASSKEY_FAILED = 'We couldn’t sign you in with this passkey. Please try again, or use your password.'
 
 type Done = Output<typeof passkeys.add>

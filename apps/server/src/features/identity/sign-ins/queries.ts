@@ -5,6 +5,12 @@ export async function passwordHashOf(db: Db, id: string): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).password_hash
 }
 
+/** The address that the account has now. */
+export async function emailOf(db: Db, accountId: string): Promise<string> {
+  const account = db.selectFrom('accounts').select('email').where('id', '=', accountId)
+  return (await account.executeTakeFirstOrThrow()).email
+}
+
 export async function hasDevices(tx: Db, accountId: string): Promise<boolean> {
   const found = tx.selectFrom('sign_in_devices').select('device').where('account_id', '=', accountId).limit(1)
   return (await found.executeTakeFirst()) !== undefined

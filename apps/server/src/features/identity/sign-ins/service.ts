@@ -8,6 +8,8 @@ import { endSession, openSession } from '../sessions/service.ts'
 import { hasDevices, passwordHashOf, rememberDevice, saveBrowser } from './queries.ts'
 import { failuresMail, newDeviceMail, type SignedIn } from './view.ts'
 
+export { emailOf } from './queries.ts'
+
 /** A kind of device that has not signed in for this long counts as new again. */
 const DEVICE_TTL_MS = 180 * DAY_MS
 
