@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/people.ts'
 import { type RawBuilder, sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '../apps/server/src/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/people.ts'
 import { openSession } from '../apps/server/src/features/identity/sessions/service.ts'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
 

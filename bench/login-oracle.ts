@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { aMember } from '../apps/server/test/factories.ts'
 import { type TestApp, testApp } from '../apps/server/test/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { stepUp } from '@heartwell/contract/step-up.ts'
+import { stepUp } from '@heartwell/contract/identity/step-up.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { askServer } from '../apps/server/src/platform/operator-socket.ts'

@@ -11,7 +11,7 @@ const web = 'apps/web/src'
 /** One feature on each side, in the directions that the architecture allows. */
 const lawful: Record<string, string> = {
   'packages/contract/package.json': '{"name":"@heartwell/contract","type":"module","exports":{"./*":"./src/*"}}',
-  'packages/contract/src/interests.ts': "import { z } from 'zod'\nexport const interest = z.string()",
+  'packages/contract/src/interests/interests.ts': "import { z } from 'zod'\nexport const interest = z.string()",
   'demo/src/logins.ts': "import { z } from 'zod'\nexport const logins = z.string()",
   [`${server}/main.ts`]: "import { app } from './app.ts'\nimport { load } from './demo/load.ts'\nload(app)",
   [`${server}/app.ts`]: "import { routes } from './features/interests/routes.ts'\nexport const app = routes",
@@ -27,7 +27,7 @@ const lawful: Record<string, string> = {
   [`${server}/features/interests/queries.ts`]:
     "import { sql } from 'kysely'\nexport type Found = 1\nexport const save = sql",
   [`${server}/features/interests/rules.ts`]:
-    "import { interest } from '@heartwell/contract/interests.ts'\nexport type Found = 1\nexport const may = interest",
+    "import { interest } from '@heartwell/contract/interests/interests.ts'\nexport type Found = 1\nexport const may = interest",
   [`${server}/features/interests/view.ts`]:
     "import type { Found } from './queries.ts'\nexport const view = (row: Found) => row",
   [`${server}/features/accounts/service.ts`]:

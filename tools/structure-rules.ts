@@ -163,7 +163,7 @@ function hiddenSequence(file: string, text: string) {
   if (found) return `${at(file, text, found)}: awaits inside an array. Write two lines, or Promise.all.`
 }
 
-const DURATIONS = 'packages/contract/src/durations.ts'
+const DURATIONS = 'packages/contract/src/time/durations.ts'
 
 function ownDuration(file: string, text: string) {
   // The ranking depends on nothing.
@@ -187,7 +187,7 @@ function ownPagination(file: string, text: string) {
     return `${at(file, text, cursor)}: writes a cursor in milliseconds. Call timeOrder of platform/db/pagination.ts.`
 }
 
-const DATES = 'packages/contract/src/dates.ts'
+const DATES = 'packages/contract/src/time/dates.ts'
 
 function ownCalendarDay(file: string, text: string) {
   if (!CODE.test(file) || TEST.test(file) || file === DATES || !/^(apps\/[^/]+|packages\/[^/]+)\/src\//.test(file))

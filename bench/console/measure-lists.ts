@@ -1,5 +1,5 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Get } from './api.ts'
 import { type Spread, spread } from './spread.ts'
 

@@ -1,4 +1,4 @@
-import type { Gender } from '@heartwell/contract/people.ts'
+import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Faith, Origin } from '@heartwell/demo/schema.ts'
 import type { Random } from '../../apps/server/src/demo/random.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'

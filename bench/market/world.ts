@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { defaultNearKm, kilometres, type Place } from '@heartwell/matching/distance.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { rowOf } from '@heartwell/matching/features.ts'

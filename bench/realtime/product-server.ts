@@ -1,7 +1,7 @@
 /** The sockets of the product as in one of its server processes, without its HTTP endpoints. */
 
 import { createServer } from 'node:http'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { Deps } from '../../apps/server/src/deps.ts'
 import { conversationSocketEvents } from '../../apps/server/src/features/conversations/socket-events.ts'
 import { sessionReader } from '../../apps/server/src/features/identity/sessions/service.ts'

@@ -1,4 +1,4 @@
-import type { consoleHome } from '@heartwell/contract/console-home.ts'
+import type { consoleHome } from '@heartwell/contract/console/console-home.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { stub } from '../calls.ts'

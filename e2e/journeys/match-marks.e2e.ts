@@ -1,4 +1,4 @@
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import type { Page } from '@playwright/test'
 import { demoData } from '../../demo/src/demo-data.ts'
 import { arriveAt } from '../api-onboarding.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { arriveAt, dataOf, moveOn, registerByApi } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'

@@ -1,4 +1,4 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { Page } from '@playwright/test'
 import { arriveAt, dataOf } from '../api-onboarding.ts'
 import { refused } from '../calls.ts'

@@ -1,4 +1,4 @@
-import { matching } from '@heartwell/contract/matching.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'

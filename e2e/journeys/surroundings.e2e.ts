@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import type { PaymentStatus } from '@heartwell/contract/payments.ts'
+import type { PaymentStatus } from '@heartwell/contract/payments/payments.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { consolePaths } from '../../apps/web/src/provider/console-paths.ts'
 import { moveOn, registerByApi, rememberInBrowser, type Status, signIn } from '../api-onboarding.ts'

@@ -1,4 +1,4 @@
-import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
+import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { beliefFor, culturalBackground } from '../../apps/server/src/demo/texts.ts'

@@ -1,4 +1,4 @@
-import type { Gender } from '@heartwell/contract/people.ts'
+import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Mind } from './mind.ts'
 import type { Place } from './places.ts'

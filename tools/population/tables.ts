@@ -1,4 +1,4 @@
-import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents.ts'
+import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import type { Value } from './copy.ts'
 import { LEFT_OUT } from './mind.ts'
 import type { Invented } from './people.ts'

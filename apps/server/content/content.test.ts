@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ArticleForm } from '@heartwell/contract/articles.ts'
-import { TopicGroup } from '@heartwell/contract/interest-topics.ts'
+import { ArticleForm } from '@heartwell/contract/content/articles.ts'
+import { TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { describe, expect, test } from 'vitest'
 import { readingMinutes, type ShippedArticle } from '../src/features/content/articles/rules.ts'
 import { cleanMarkup } from '../src/features/content/page-markup.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { PASSWORD } from './factories.ts'
 import { type Answer, type TestApp, tokenIn } from './test-app.ts'
 

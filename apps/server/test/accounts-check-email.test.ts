@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirm, from, linkMailedTo, signIn, someAddress } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'

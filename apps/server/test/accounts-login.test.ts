@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { Self } from '@heartwell/contract/people.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { Self } from '@heartwell/contract/profiles/people.ts'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, signIn, tokenOf } from './account-steps.ts'

@@ -1,4 +1,4 @@
-import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
+import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts/accounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeMailedTo, NEW_PASSWORD, reset, sendCode, signIn } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { accounts, EMAIL_UNCHANGED } from '@heartwell/contract/accounts.ts'
-import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { accounts, EMAIL_UNCHANGED } from '@heartwell/contract/accounts/accounts.ts'
+import { PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import {

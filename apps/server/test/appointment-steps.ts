@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 

@@ -4,7 +4,7 @@ import {
   articleEditing,
   articles,
   type EditedArticle,
-} from '@heartwell/contract/articles.ts'
+} from '@heartwell/contract/content/articles.ts'
 import { anArticleForm } from './content-samples.ts'
 import type { StaffPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,10 +1,10 @@
-import { assessments, type Question } from '@heartwell/contract/assessments.ts'
+import { assessments, type Question } from '@heartwell/contract/assessments/assessments.ts'
 import {
   type QuestionWording,
   questionnaires,
   WORDINGS_LISTED,
   type Wording,
-} from '@heartwell/contract/questionnaires.ts'
+} from '@heartwell/contract/assessments/questionnaires.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECTIONS } from '../src/features/accounts/data-export/sections.queries.ts'
 import { answersInWords } from '../src/features/assessments/service.ts'

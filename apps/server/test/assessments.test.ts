@@ -1,4 +1,4 @@
-import { assessments, type OwnResults } from '@heartwell/contract/assessments.ts'
+import { assessments, type OwnResults } from '@heartwell/contract/assessments/assessments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionnaire } from '../src/features/assessments/service.ts'
 import { aMember, aStaffMember } from './factories.ts'

@@ -1,7 +1,13 @@
-import { AUDIT_EXPORT_MAX, AUDIT_PAGE, type AuditEntry, type AuditFilter, audit } from '@heartwell/contract/audit.ts'
-import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import { review } from '@heartwell/contract/review.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import {
+  AUDIT_EXPORT_MAX,
+  AUDIT_PAGE,
+  type AuditEntry,
+  type AuditFilter,
+  audit,
+} from '@heartwell/contract/audit/audit.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHECK_QUEUE } from '../src/features/audit/service.ts'

@@ -1,5 +1,5 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportFlaggedMessages } from '../src/features/safety/money-talk/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'

@@ -1,5 +1,5 @@
-import { HOLD_MS } from '@heartwell/contract/counselling.ts'
-import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { HOLD_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { runOperator } from '../src/operator.ts'

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { BOOKINGS_PAGE, type BookingFile, type BookingRow, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import {
+  BOOKINGS_PAGE,
+  type BookingFile,
+  type BookingRow,
+  bookingsInbox,
+} from '@heartwell/contract/counselling/bookings-inbox.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleAccountDeletion } from '../src/features/counselling/closed-accounts/service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'

@@ -1,5 +1,5 @@
-import { counselling, HOLD_MS } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { counselling, HOLD_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteOldHolds, expireHolds } from '../src/features/counselling/booking/service.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { counselling, HOLD_MS } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { counselling, HOLD_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABSENCE_AFTER_MS, AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookableCounsellor, callHold, slotIn } from './booking-steps.ts'

@@ -1,5 +1,5 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendReminders } from '../src/features/counselling/reminders/service.ts'
 import {

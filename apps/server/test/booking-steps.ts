@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingDetails, counselling, type Hold } from '@heartwell/contract/counselling.ts'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { type BookingDetails, counselling, type Hold } from '@heartwell/contract/counselling/counselling.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { settlementHandler } from '../src/features/counselling/settlement/service.ts'
 import type { ProviderFact } from '../src/features/payments/providers/provider.ts'
 import { receiveEvent } from '../src/features/payments/webhooks/service.ts'

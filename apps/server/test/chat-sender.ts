@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ChatMessage, conversations } from '@heartwell/contract/conversations.ts'
+import { type ChatMessage, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { askServer } from './chat-http.ts'
 import type { StoredMember } from './server-members.ts'
 

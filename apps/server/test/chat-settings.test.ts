@@ -1,4 +1,4 @@
-import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatSettingsOf, chatSettingsOfMany } from '../src/features/conversations/settings/service.ts'
 import { aConnectedPair } from './conversation-steps.ts'

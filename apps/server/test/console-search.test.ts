@@ -1,5 +1,5 @@
-import { consoleSearch, isSearchable } from '@heartwell/contract/console-search.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { consoleSearch, isSearchable } from '@heartwell/contract/console/console-search.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMemberAndCounsellor, bookSlot, paymentById, slotIn } from './booking-steps.ts'
 import { aBooking, aCounsellor } from './counselling-steps.ts'

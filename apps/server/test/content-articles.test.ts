@@ -7,7 +7,7 @@ import {
   type ArticleVersion,
   articleEditing,
   type EditedArticle,
-} from '@heartwell/contract/articles.ts'
+} from '@heartwell/contract/content/articles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { HELPLINE_VERSIONS_LISTED, helplines } from '@heartwell/contract/helplines.ts'
+import { HELPLINE_VERSIONS_LISTED, helplines } from '@heartwell/contract/content/helplines.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installHelplines } from '../src/features/content/helplines/service.ts'
 import type { Db } from '../src/platform/db/database.ts'

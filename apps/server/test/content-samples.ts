@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ArticleForm } from '@heartwell/contract/articles.ts'
+import type { ArticleForm } from '@heartwell/contract/content/articles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
 /** No address is taken yet, even in a database that a benchmark uses again. */

@@ -6,7 +6,7 @@ import {
   articleEditing,
   articles,
   type PublishedArticle,
-} from '@heartwell/contract/articles.ts'
+} from '@heartwell/contract/content/articles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installArticles } from '../src/features/content/articles/service.ts'
 import { shippedArticles } from '../src/shipped-content.ts'

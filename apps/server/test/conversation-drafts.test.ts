@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/identity/sessions/service.ts'
 import { aClientAndCounsellor, aConnectedPair, connect, say } from './conversation-steps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClientAndCounsellor, aConnectedPair, connect, say } from './conversation-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

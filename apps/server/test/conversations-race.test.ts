@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDeliveries } from '../src/features/conversations/receipts/queries.ts'
 import { recordRead } from '../src/features/conversations/receipts/service.ts'

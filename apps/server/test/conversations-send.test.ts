@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conversations, MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { conversations, MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { aClientAndCounsellor, aConnectedPair, connect, historyOf, say, send } from './conversation-steps.ts'

@@ -1,4 +1,4 @@
-import { type Counsellor, type CounsellorPage, counselling } from '@heartwell/contract/counselling.ts'
+import { type Counsellor, type CounsellorPage, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counsellors } from '../src/features/counselling/directory/service.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'

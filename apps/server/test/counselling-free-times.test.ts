@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { CompiledQuery, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertOffered, nextFreeByCounsellor } from '../src/features/counselling/availability/service.ts'

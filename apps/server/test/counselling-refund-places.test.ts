@@ -1,4 +1,4 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABSENCE_AFTER_MS } from '../src/features/counselling/booking/rules.ts'
 import {

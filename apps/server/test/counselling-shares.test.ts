@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openingsBy, recordOpening, sharesWith } from '../src/features/counselling/shares/service.ts'
 import { aClientAndCounsellor } from './conversation-steps.ts'

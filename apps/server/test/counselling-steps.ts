@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { counselling, type FreeTimes } from '@heartwell/contract/counselling.ts'
+import { counselling, type FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
 import { aStaffMember, type Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

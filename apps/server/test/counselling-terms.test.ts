@@ -1,13 +1,13 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import {
   counsellingTerms,
   TERMS_AHEAD_DAYS,
   TERMS_LISTED,
   type TermsVersion,
-} from '@heartwell/contract/counselling-terms.ts'
-import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+} from '@heartwell/contract/counselling/counselling-terms.ts'
+import { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { aBookingPair, type BookingPair, bookingRow, holdSlot, openPayment, paymentById } from './booking-steps.ts'

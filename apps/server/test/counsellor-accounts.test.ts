@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import {
   type CounsellorAccount,
   type CounsellorListing,
   type CounsellorListingForm,
   counsellorAccounts,
-} from '@heartwell/contract/counsellor-accounts.ts'
+} from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking } from './counselling-steps.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'

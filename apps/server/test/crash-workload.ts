@@ -1,5 +1,5 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { interests } from '@heartwell/contract/interests.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import type { StoredMember } from './server-members.ts'
 

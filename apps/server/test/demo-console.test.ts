@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../src/demo/load.ts'
 import { newestMonitors } from '../src/features/matching/ranking/learning/fairness-monitors.ts'

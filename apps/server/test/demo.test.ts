@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ageOn } from '@heartwell/contract/dates.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { kilometres } from '@heartwell/matching/distance.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { deliverAlerts } from '../src/features/conversations/alerts/service.ts'
 import { removeUnsentPictures } from '../src/features/conversations/pictures/service.ts'

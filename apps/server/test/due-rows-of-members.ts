@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { eraseOldArchives } from '../src/features/accounts/data-export/service.ts'
 import { eraseDueMembers } from '../src/features/accounts/deletion/service.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { contactKey, renewContactKeys } from '../src/features/identity/contact-keys/service.ts'
 import { renewBans } from '../src/features/safety/ban-keys/service.ts'

@@ -4,7 +4,7 @@ import {
   type EmailText,
   type EmailVersion,
   emailTexts,
-} from '@heartwell/contract/email-texts.ts'
+} from '@heartwell/contract/notifications/email-texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerMail } from '../src/features/content/enquiries/view.ts'
 import type { Db } from '../src/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
-import type { Gender } from '@heartwell/contract/people.ts'
+import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
+import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import { photoName } from '../src/platform/files.ts'
 import { anAppointment } from './appointment-steps.ts'
 import { recordOne } from './audit-steps.ts'

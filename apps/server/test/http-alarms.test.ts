@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOperator } from '../src/operator.ts'
 import { signIn } from './account-steps.ts'

@@ -1,6 +1,6 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Person } from './factories.ts'

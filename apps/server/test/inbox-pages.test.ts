@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { REPORTS_PAGE, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import { INBOX_PAGE, supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { REPORTS_PAGE, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
+import { INBOX_PAGE, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCaseNumber } from '../src/features/support/rules.ts'

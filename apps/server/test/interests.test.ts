@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { type RankingState, ranking } from '@heartwell/contract/ranking.ts'
+import { type RankingState, ranking } from '@heartwell/contract/matching/ranking.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { DESIGNED, withLearned } from '@heartwell/matching/learning.ts'
 import { dayOf, momentOf } from '@heartwell/matching/moment.ts'
 import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'

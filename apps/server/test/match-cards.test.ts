@@ -1,5 +1,5 @@
-import { consents } from '@heartwell/contract/consents.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import { consents } from '@heartwell/contract/consents/consents.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, type Person } from './factories.ts'
 import { update } from './onboarding-steps.ts'

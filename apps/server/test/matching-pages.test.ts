@@ -1,5 +1,5 @@
-import { interests } from '@heartwell/contract/interests.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Person } from './factories.ts'
 import { topicIds } from './onboarding-steps.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
-import { PublicProfile, Self } from '@heartwell/contract/people.ts'
+import { PublicProfile, Self } from '@heartwell/contract/profiles/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
 import { freshSession, insider } from './roles.ts'

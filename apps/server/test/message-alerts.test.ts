@@ -1,6 +1,6 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
-import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
-import { type Notification, notifications } from '@heartwell/contract/notifications.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
+import { type Notification, notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverAlerts } from '../src/features/conversations/alerts/service.ts'
 import {

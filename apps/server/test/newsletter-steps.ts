@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { content } from '@heartwell/contract/content.ts'
-import { type NewsletterIssue, newsletter } from '@heartwell/contract/newsletter.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { type NewsletterIssue, newsletter } from '@heartwell/contract/content/newsletter.ts'
 import type { NewMail } from '../src/platform/mail/mail.ts'
 import { aStaffMember } from './factories.ts'
 import { freshSession } from './roles.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { conversations } from '@heartwell/contract/conversations.ts'
-import type { NotificationKind, NotificationSettings } from '@heartwell/contract/notification-settings.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { NotificationKind, NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DIGEST_QUEUE,

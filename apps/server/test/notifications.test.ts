@@ -1,5 +1,5 @@
-import { interests } from '@heartwell/contract/interests.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unreadNotifications } from '../src/features/notifications/service.ts'
 import { aMember, type Person } from './factories.ts'

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import {
   interestTopics,
   type ListedTopic,
@@ -6,8 +5,9 @@ import {
   TOPIC_VERSIONS_LISTED,
   type TopicList,
   type TopicVersion,
-} from '@heartwell/contract/interest-topics.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+} from '@heartwell/contract/onboarding/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeMemberCounts } from '../src/features/onboarding/topics/service.ts'
 import type { Db } from '../src/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPicture, aStaffMember, multipart } from './factories.ts'
 import { answersTo, fields, filesOn, STEPS, stepBody, stored, submit, topicIds, update } from './onboarding-steps.ts'

@@ -1,4 +1,4 @@
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkMailedTo } from './account-steps.ts'
 import { aMember, aPicture, aStaffMember } from './factories.ts'

@@ -1,4 +1,4 @@
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HELP, OperatorError, runOperator } from '../src/operator.ts'
 import { currentCode } from '../src/platform/authenticator.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { editing } from '@heartwell/contract/editing.ts'
+import { editing } from '@heartwell/contract/content/editing.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../../tools/build.ts'

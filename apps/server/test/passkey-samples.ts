@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { passkeys, staffPasskeys } from '@heartwell/contract/passkeys.ts'
+import { passkeys, staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { World } from './endpoint-samples.ts'
 import { PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'

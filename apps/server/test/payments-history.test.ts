@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { type Payment, type PaymentStatus, payments, type Receipt } from '@heartwell/contract/payments.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { type Payment, type PaymentStatus, payments, type Receipt } from '@heartwell/contract/payments/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCheckout, post } from '../src/features/payments/service.ts'
 import { OperatorError, runOperator } from '../src/operator.ts'

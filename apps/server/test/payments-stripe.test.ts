@@ -1,5 +1,5 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { type Payment, payments, type Receipt } from '@heartwell/contract/payments.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { type Payment, payments, type Receipt } from '@heartwell/contract/payments/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderUnavailable } from '../src/features/payments/providers/provider.ts'
 import { markAccepted } from '../src/features/payments/refunds/queries.ts'

@@ -1,5 +1,5 @@
-import { photos } from '@heartwell/contract/photos.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPicture, aStaffMember, multipart, type Person } from './factories.ts'
 import { fields, filesOn, update } from './onboarding-steps.ts'

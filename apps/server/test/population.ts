@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { openSession } from '../src/features/identity/sessions/service.ts'
 import { birthDate, type Person, passwordHash } from './factories.ts'
 import { topicIds } from './onboarding-steps.ts'

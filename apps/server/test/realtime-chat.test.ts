@@ -1,5 +1,5 @@
-import { CONVERSATION_EVENTS, OPEN_CHAT_REPEAT_MS } from '@heartwell/contract/conversation-events.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { CONVERSATION_EVENTS, OPEN_CHAT_REPEAT_MS } from '@heartwell/contract/conversations/conversation-events.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hide } from '../src/features/safety/service.ts'

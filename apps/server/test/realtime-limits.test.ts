@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import { SOCKETS_MAX } from '@heartwell/contract/live.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
+import { SOCKETS_MAX } from '@heartwell/contract/notifications/live.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '../src/features/identity/sessions/service.ts'

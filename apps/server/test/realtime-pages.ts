@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import { LIVE_EVENTS } from '@heartwell/contract/live.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
+import { LIVE_EVENTS } from '@heartwell/contract/notifications/live.ts'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import { SESSION_COOKIE } from '../src/platform/http.ts'

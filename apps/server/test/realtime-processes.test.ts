@@ -1,5 +1,5 @@
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRedis, type RedisServer, startRedis, WITHOUT_REDIS } from '../../../tools/redis.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
-import { passkeys, staffPasskeys } from '@heartwell/contract/passkeys.ts'
+import { passkeys, staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
 import { HARMLESS_REPETITIONS } from '@heartwell/contract/repetitions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { signId } from '../src/platform/signed-id.ts'
 import type { World } from './endpoint-samples.ts'

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { REPORTS_PAGE, type ReportRow, type ReportStatistics, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import {
+  REPORTS_PAGE,
+  type ReportRow,
+  type ReportStatistics,
+  reportsInbox,
+} from '@heartwell/contract/safety/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'

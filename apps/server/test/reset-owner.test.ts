@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeMailedTo, isSignedIn, reset, sendCode, signIn, tokenOf } from './account-steps.ts'

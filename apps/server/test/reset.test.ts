@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts/accounts.ts'
 import { IDEMPOTENCY_KEY } from '@heartwell/contract/endpoint.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { review } from '@heartwell/contract/review.ts'
-import { LEASE_SECONDS, reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { LEASE_SECONDS, reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaseNext } from '../src/features/review/leases/service.ts'

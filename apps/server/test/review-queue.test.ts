@@ -1,4 +1,4 @@
-import { QUEUE_PAGE, type QueueRow, type review as Review, review } from '@heartwell/contract/review.ts'
+import { QUEUE_PAGE, type QueueRow, type review as Review, review } from '@heartwell/contract/review/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'

@@ -3,7 +3,7 @@ import {
   type RejectionReason,
   type RejectionReasonList,
   rejectionReasons,
-} from '@heartwell/contract/rejection-reasons.ts'
+} from '@heartwell/contract/review/rejection-reasons.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'

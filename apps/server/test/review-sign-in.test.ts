@@ -1,4 +1,4 @@
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aStaffMember, PASSWORD } from './factories.ts'
 import { type TestApp, testApp, tokenIn } from './test-app.ts'

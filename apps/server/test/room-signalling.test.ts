@@ -5,8 +5,8 @@ import {
   type RoomSignal,
   SDP_PIECE_MAX,
   SDP_PIECES_MAX,
-} from '@heartwell/contract/appointment-room.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+} from '@heartwell/contract/counselling/appointment-room.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anAppointment } from './appointment-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { appointmentRoom, type Room } from '@heartwell/contract/appointment-room.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { appointmentRoom, type Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../src/operator.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, signIn, tokenOf } from './account-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'

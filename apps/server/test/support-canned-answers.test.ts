@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CANNED_ANSWERS_MAX, type CannedAnswer, cannedAnswers } from '@heartwell/contract/canned-answers.ts'
+import { CANNED_ANSWERS_MAX, type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import { aStaffMember, type StaffPerson } from './factories.ts'

@@ -1,7 +1,12 @@
-import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { CaseNumber, type SupportCase, support } from '@heartwell/contract/support.ts'
-import { type InboxCase, type InboxRow, OTHER_CASES_LISTED, supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { CaseNumber, type SupportCase, support } from '@heartwell/contract/support/support.ts'
+import {
+  type InboxCase,
+  type InboxRow,
+  OTHER_CASES_LISTED,
+  supportInbox,
+} from '@heartwell/contract/support/support-inbox.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'

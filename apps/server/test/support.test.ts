@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
-import { CASE_IMAGES_MAX, CASE_PAGE, CaseNumber, type SupportCase, support } from '@heartwell/contract/support.ts'
-import { type InboxCase, type InboxRow, supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import {
+  CASE_IMAGES_MAX,
+  CASE_PAGE,
+  CaseNumber,
+  type SupportCase,
+  support,
+} from '@heartwell/contract/support/support.ts'
+import { type InboxCase, type InboxRow, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldCases } from '../src/features/support/service.ts'

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { ownData } from '@heartwell/contract/own-data.ts'
-import { type TransparencyMonth, transparency, transparencyEditing } from '@heartwell/contract/transparency.ts'
+import { ownData } from '@heartwell/contract/accounts/own-data.ts'
+import {
+  type TransparencyMonth,
+  transparency,
+  transparencyEditing,
+} from '@heartwell/contract/statistics/transparency.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { recordAct } from '../src/platform/audit.queries.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMS, type FormName, ROWS, TAKEN } from '../../../packages/contract/test/validation-rows.ts'
 import { aRegistration } from './endpoint-samples.ts'

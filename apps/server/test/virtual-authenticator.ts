@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CredentialProof, NewCredential } from '@heartwell/contract/passkeys.ts'
+import type { CredentialProof, NewCredential } from '@heartwell/contract/identity/passkeys.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const PARTY = 'localhost'

@@ -1,13 +1,13 @@
-import { appointmentRoom } from '@heartwell/contract/appointment-room.ts'
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { counselling, SHARE_ITEMS } from '@heartwell/contract/counselling.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
+import { counselling, SHARE_ITEMS } from '@heartwell/contract/counselling/counselling.ts'
 import {
   type ClientFile,
   type CounsellorAppointment,
   counsellorWorkspace,
   type Today,
-} from '@heartwell/contract/counsellor-workspace.ts'
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookableCounsellor, aMemberAndCounsellor, bookingRow, bookSlot, detailsOf, slotIn } from './booking-steps.ts'
 import { aMember, type Person } from './factories.ts'

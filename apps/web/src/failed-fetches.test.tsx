@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { test } from 'vitest'

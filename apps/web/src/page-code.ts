@@ -9,8 +9,8 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 export const CODE_OF_ACCOUNTS: readonly string[] = [
   'src/platform/signed-in/with-queries.tsx',
   'src/platform/signed-in/guards.ts',
-  '../../packages/contract/src/profiles.ts',
-  '../../packages/contract/src/people.ts',
+  '../../packages/contract/src/profiles/profiles.ts',
+  '../../packages/contract/src/profiles/people.ts',
 ]
 
 /** The code that every page of the member area needs first. */

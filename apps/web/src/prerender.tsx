@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { articles } from '@heartwell/contract/articles.ts'
+import { articles } from '@heartwell/contract/content/articles.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ReactNode } from 'react'

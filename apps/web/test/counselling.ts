@@ -1,7 +1,12 @@
-import type { Booking, BookingDetails, Counsellor, CounsellorPage } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import type { Payment } from '@heartwell/contract/payments.ts'
-import type { Price } from '@heartwell/contract/prices.ts'
+import type {
+  Booking,
+  BookingDetails,
+  Counsellor,
+  CounsellorPage,
+} from '@heartwell/contract/counselling/counselling.ts'
+import type { Payment } from '@heartwell/contract/payments/payments.ts'
+import type { Price } from '@heartwell/contract/payments/prices.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { uuid } from './people.ts'
 
 export const COUNSELLOR_ID = uuid(500)

@@ -1,4 +1,8 @@
-import type { CounsellorAppointment, CounsellorCalendar, Today } from '@heartwell/contract/counsellor-workspace.ts'
+import type {
+  CounsellorAppointment,
+  CounsellorCalendar,
+  Today,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { BOOKING_ID, pounds } from './counselling.ts'
 import { uuid } from './people.ts'
 

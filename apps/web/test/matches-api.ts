@@ -1,6 +1,6 @@
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import type { FakeApi } from './fake-api.ts'
 import { memberApi } from './open-app.tsx'
 

@@ -1,5 +1,5 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
-import type { PublicProfile, Self } from '@heartwell/contract/people.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import type { PublicProfile, Self } from '@heartwell/contract/profiles/people.ts'
 
 /** A stable UUID by number, so that a failed assertion is easy to read. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

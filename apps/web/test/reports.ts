@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import type { MemberReport, ReportRow } from '@heartwell/contract/reports-inbox.ts'
+import type { MemberReport, ReportRow } from '@heartwell/contract/safety/reports-inbox.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { OTHER_ID, OWN_ID } from './people.ts'
 
 export const NUMBER = 'ABC-234'

@@ -1,4 +1,4 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { photoName } from './people.ts'
 
 /** A complete profile that waits for its first decision. */

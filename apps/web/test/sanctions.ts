@@ -1,5 +1,5 @@
-import type { MemberFile } from '@heartwell/contract/member-file.ts'
-import type { Sanction } from '@heartwell/contract/sanctions.ts'
+import type { MemberFile } from '@heartwell/contract/console/member-file.ts'
+import type { Sanction } from '@heartwell/contract/safety/sanctions.ts'
 import { OTHER_ID, uuid } from './people.ts'
 
 export const SANCTION_ID = uuid(800)

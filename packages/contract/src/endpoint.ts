@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRole } from './staff-roles.ts'
+import type { StaffRole } from './staff/staff-roles.ts'
 
 /**
  * Who may call an endpoint. A member's state is read again on every request.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ProfileResetForm, ResetWithCodeForm } from './accounts.ts'
-import { counsellorWorkspace, WeeklyHours, WORKSPACE_TEXTS } from './counsellor-workspace.ts'
-import { sharedContactsLabel } from './interests.ts'
-import { BasicDetailsForm, basicDetailsForm } from './profile-edit.ts'
-import { StaffSignInForm } from './review.ts'
-import { isPhone, NamedForm, ReportForm, safety } from './safety.ts'
+import { ProfileResetForm, ResetWithCodeForm } from './accounts/accounts.ts'
+import { counsellorWorkspace, WeeklyHours, WORKSPACE_TEXTS } from './counselling/counsellor-workspace.ts'
+import { sharedContactsLabel } from './interests/interests.ts'
+import { BasicDetailsForm, basicDetailsForm } from './profiles/profile-edit.ts'
+import { StaffSignInForm } from './review/review.ts'
+import { isPhone, NamedForm, ReportForm, safety } from './safety/safety.ts'
 
 /** The first text at each field. */
 function faultsOf(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -6,9 +6,9 @@ import {
   RegistrationForm,
   ResetWithCodeForm,
   TOO_YOUNG,
-} from '../src/accounts.ts'
-import { AnswersForm, CultureForm, GenderForm, InterestForm, PhotoConsentForm } from '../src/onboarding.ts'
-import { BasicDetailsForm } from '../src/profile-edit.ts'
+} from '../src/accounts/accounts.ts'
+import { AnswersForm, CultureForm, GenderForm, InterestForm, PhotoConsentForm } from '../src/onboarding/onboarding.ts'
+import { BasicDetailsForm } from '../src/profiles/profile-edit.ts'
 
 /** Every form with a schema, and valid values. */
 export const FORMS = {

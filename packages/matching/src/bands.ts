@@ -1,4 +1,4 @@
-import type { Band } from '@heartwell/contract/people.ts'
+import type { Band } from '@heartwell/contract/profiles/people.ts'
 import { countOf } from './answers.ts'
 import type { Row } from './row.ts'
 import { childrenAnswered, TRAITS, type TraitName, valuesIn } from './traits.ts'

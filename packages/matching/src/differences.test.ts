@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { rowWith } from '../test/members.ts'
 import { differenceOf } from './differences.ts'

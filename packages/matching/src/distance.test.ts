@@ -1,4 +1,4 @@
-import { ANY_DISTANCE_KM } from '@heartwell/contract/preferences.ts'
+import { ANY_DISTANCE_KM } from '@heartwell/contract/matching/preferences.ts'
 import { expect, test } from 'vitest'
 import {
   cellOf,

@@ -1,4 +1,4 @@
-import { ANY_DISTANCE_KM } from '@heartwell/contract/preferences.ts'
+import { ANY_DISTANCE_KM } from '@heartwell/contract/matching/preferences.ts'
 
 /**
  * The middle of a cell of about 11 by 11 km, in hundredths of a degree: all that the product knows about a member's

@@ -1,5 +1,5 @@
-import { ageOn } from '@heartwell/contract/dates.ts'
-import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
+import { RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

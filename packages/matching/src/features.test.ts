@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

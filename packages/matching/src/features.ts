@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
-import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
+import { RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { type Answers, answersById, countOf, leanOf, reliabilityOf, sidesOf, valuesOf } from './answers.ts'
 import { ALL_UNKNOWN, behaviourOf } from './behaviour.ts'
 import { nameNumber } from './folding.ts'

@@ -1,5 +1,5 @@
-import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
-import { AGE_MAX, AGE_MIN } from '@heartwell/contract/preferences.ts'
+import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
+import { AGE_MAX, AGE_MIN } from '@heartwell/contract/matching/preferences.ts'
 import { defaultAges } from './eligibility.ts'
 import { type Moment, yearsOn } from './moment.ts'
 import type { Row } from './row.ts'

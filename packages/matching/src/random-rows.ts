@@ -1,4 +1,4 @@
-import { NEAR_KM } from '@heartwell/contract/preferences.ts'
+import { NEAR_KM } from '@heartwell/contract/matching/preferences.ts'
 import { UNKNOWN_STEPS } from './behaviour.ts'
 import { cellOf } from './distance.ts'
 import { COMPONENTS, ONE, type Row } from './row.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { CHRISTIANITY, DUTCH, ISLAM, MOMENT, POLISH, rowWith, TOPICS } from '../test/members.ts'
 import { type Given, reasonsFor, sameHope } from './reasons.ts'

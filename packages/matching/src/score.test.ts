@@ -1,4 +1,4 @@
-import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
+import { RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

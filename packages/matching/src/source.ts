@@ -1,4 +1,4 @@
-import type { Preferences } from '@heartwell/contract/preferences.ts'
+import type { Preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { Place } from './distance.ts'
 import type { Row } from './row.ts'
 

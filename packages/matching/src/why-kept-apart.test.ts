@@ -1,6 +1,6 @@
-import { cultureName } from '@heartwell/contract/cultures.ts'
-import type { Why } from '@heartwell/contract/people.ts'
-import { NO_RELIGION, RELIGION_NOT_SAID, religionName } from '@heartwell/contract/religions.ts'
+import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
+import { NO_RELIGION, RELIGION_NOT_SAID, religionName } from '@heartwell/contract/onboarding/religions.ts'
+import type { Why } from '@heartwell/contract/profiles/people.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

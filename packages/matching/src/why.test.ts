@@ -1,4 +1,4 @@
-import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
+import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { Why } from '@heartwell/contract/people.ts'
+import type { Why } from '@heartwell/contract/profiles/people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { bandOf, sharedAnswers } from './bands.ts'
 import { differenceOf } from './differences.ts'
 import { distanceWords } from './distance.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
+import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
 import fc from 'fast-check'
 import { rowOf } from '../src/features.ts'
 import { momentOf } from '../src/moment.ts'

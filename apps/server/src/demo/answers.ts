@@ -1,4 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { Random } from './random.ts'
 
 /** The part of a question that is needed to answer it at random. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Db } from '../platform/db/database.ts'
 import { chunks } from './chunks.ts'
 import type { DemoMember } from './people.ts'

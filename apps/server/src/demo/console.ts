@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/content/subscription-wording.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { newCaseNumber } from '../features/support/rules.ts'
 import type { Db } from '../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Conversation, Message } from '@heartwell/demo/schema.ts'
 import { importConversation } from '../features/conversations/importing/service.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { sealedFor } from '../features/counselling/encrypted-texts/rules.ts'
 import type { Db } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { CHAT_AFTER_MS } from '@heartwell/contract/counselling.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { CHAT_AFTER_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Booking, Counsellor as CounsellorData } from '@heartwell/demo/schema.ts'
 import type { Insertable } from 'kysely'

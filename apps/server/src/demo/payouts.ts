@@ -1,4 +1,4 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { Temporal } from 'temporal-polyfill'
 import { payOutMonth } from '../features/counselling/payouts/service.ts'
 import type { Db } from '../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
+import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Person } from '@heartwell/demo/schema.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import type { DemoMember } from './people.ts'
 
 const CODES = new Map(COUNTRIES.map((code) => [new Intl.DisplayNames('en', { type: 'region' }).of(code), code]))

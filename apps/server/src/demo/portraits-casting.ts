@@ -1,4 +1,4 @@
-import type { Gender } from '@heartwell/contract/people.ts'
+import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import {
   type Beard,
   type Complexion,

@@ -1,4 +1,4 @@
-import { REASON_MESSAGES } from '@heartwell/contract/sanction-texts.ts'
+import { REASON_MESSAGES } from '@heartwell/contract/safety/sanction-texts.ts'
 import type { demoData } from '@heartwell/demo/demo-data.ts'
 import { newCaseNumber } from '../features/support/rules.ts'
 import type { Db } from '../platform/db/database.ts'

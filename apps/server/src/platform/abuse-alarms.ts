@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import type { Log } from './log.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 

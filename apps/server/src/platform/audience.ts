@@ -1,6 +1,6 @@
 import type { Audience, Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { AppError } from './app-error.ts'
 import type { Viewer } from './auth/viewer.ts'
 

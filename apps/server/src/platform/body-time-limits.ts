@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** The time for a body of JSON, and the time without a byte of an upload. */

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { z } from 'zod'
 import { PAYMENT_ENVIRONMENT, paymentProblems, paymentSettings } from './payment-settings.ts'
 import { KNOWN_PUSH_HOSTS } from './push-hosts.ts'

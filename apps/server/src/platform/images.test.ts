@@ -1,4 +1,4 @@
-import { IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { asMessagePicture, asPhoto } from './images.ts'

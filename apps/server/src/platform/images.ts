@@ -1,4 +1,4 @@
-import { DOCUMENT_SIDE_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { DOCUMENT_SIDE_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from './app-error.ts'
 import { boundedQueue } from './bounded-queue.ts'

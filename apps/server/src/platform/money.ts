@@ -1,4 +1,4 @@
-import { minorDigits, type Price } from '@heartwell/contract/prices.ts'
+import { minorDigits, type Price } from '@heartwell/contract/payments/prices.ts'
 
 const LOCALE = 'en-GB'
 const currencies = new Map<string, { symbol: string; digits: number; format: Intl.NumberFormat }>()

@@ -1,5 +1,5 @@
-import { isInternational, PHONE_UNKNOWN } from '@heartwell/contract/phone-numbers.ts'
-import { readPhone } from '@heartwell/contract/phone-plan.ts'
+import { isInternational, PHONE_UNKNOWN } from '@heartwell/contract/text/phone-numbers.ts'
+import { readPhone } from '@heartwell/contract/text/phone-plan.ts'
 import { invalid } from './app-error.ts'
 
 /** A stored number: the national part, and E.164 if the country is known. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from './app-error.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'

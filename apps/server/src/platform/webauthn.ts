@@ -1,4 +1,9 @@
-import type { CreationOptions, CredentialProof, NewCredential, RequestOptions } from '@heartwell/contract/passkeys.ts'
+import type {
+  CreationOptions,
+  CredentialProof,
+  NewCredential,
+  RequestOptions,
+} from '@heartwell/contract/identity/passkeys.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { content } from '@heartwell/contract/content.ts'
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeUploads } from '../../test/pictures.ts'
 import { addressOf, call } from './api.ts'

@@ -1,4 +1,4 @@
-import type { BadgeKind } from '@heartwell/contract/people.ts'
+import type { BadgeKind } from '@heartwell/contract/profiles/people.ts'
 
 /** What was checked, how it was checked, and a short name for lists. */
 export const BADGE_LABELS: Record<BadgeKind, { what: string; how: string; short: string }> = {

@@ -1,5 +1,5 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { payments } from '@heartwell/contract/payments.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 
 /** The endpoints to fetch again after a member has changed an appointment or its payment. */
 export const BOOKING_PATHS = [

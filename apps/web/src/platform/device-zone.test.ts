@@ -1,4 +1,4 @@
-import { TimeZone } from '@heartwell/contract/time-zones.ts'
+import { TimeZone } from '@heartwell/contract/time/time-zones.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deviceZone } from './device-zone.ts'
 

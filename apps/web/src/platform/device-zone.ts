@@ -1,4 +1,4 @@
-import { TimeZone } from '@heartwell/contract/time-zones.ts'
+import { TimeZone } from '@heartwell/contract/time/time-zones.ts'
 
 /**
  * The time zone of this device, as an IANA name that formats times and that the API accepts. Browsers of devices without

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { drafts } from '@heartwell/contract/drafts.ts'
+import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeApi, refusal, unreachable } from '../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
+import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { call } from './api.ts'
 import { currentUserId } from './current-user.ts'
 import { type DraftPlace, eraseDevice, type Kept, markSaved, writeDevice } from './drafts.ts'

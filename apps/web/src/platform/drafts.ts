@@ -1,5 +1,11 @@
-import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
-import { consentedPart, DRAFT_STEPS, DRAFTS, type DraftOf, type DraftStep } from '@heartwell/contract/drafts.ts'
+import type { ConsentPurpose } from '@heartwell/contract/consents/consents.ts'
+import {
+  consentedPart,
+  DRAFT_STEPS,
+  DRAFTS,
+  type DraftOf,
+  type DraftStep,
+} from '@heartwell/contract/onboarding/drafts.ts'
 import { z } from 'zod'
 import { deviceStorage } from './device-storage.ts'
 import { DRAFTS_ON_DEVICE } from './session.ts'

@@ -1,5 +1,5 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { DOCUMENT_SIDE_MAX, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
+import { DOCUMENT_SIDE_MAX, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { PictureError } from './picture-error.ts'
 
 const QUALITY = 0.9

@@ -1,5 +1,5 @@
-import type { accounts } from '@heartwell/contract/accounts.ts'
-import type { content } from '@heartwell/contract/content.ts'
+import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import type { content } from '@heartwell/contract/content/content.ts'
 import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
 import type { CallInput } from './api.ts'
 import type { CommandKeys } from './command-keys.ts'
@@ -10,7 +10,7 @@ import type { CommandKeys } from './command-keys.ts'
  */
 export type LateEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
 
-const contentOfContract = async () => (await import('@heartwell/contract/content.ts')).content
+const contentOfContract = async () => (await import('@heartwell/contract/content/content.ts')).content
 
 /** The endpoints that public pages or all pages call. */
 export const late = {
@@ -19,7 +19,10 @@ export const late = {
   page: { path: '/api/app-page-contents', load: async () => (await contentOfContract()).page },
   contact: { path: '/api/contact', load: async () => (await contentOfContract()).contact },
   subscribe: { path: '/api/newsletter', load: async () => (await contentOfContract()).subscribe },
-  logout: { path: '/api/logout', load: async () => (await import('@heartwell/contract/accounts.ts')).accounts.logout },
+  logout: {
+    path: '/api/logout',
+    load: async () => (await import('@heartwell/contract/accounts/accounts.ts')).accounts.logout,
+  },
 } satisfies {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
 } & { logout: LateEndpoint<typeof accounts.logout> }

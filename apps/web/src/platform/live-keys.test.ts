@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
-import { LIVE_KINDS, type LiveKind } from '@heartwell/contract/live.ts'
+import { LIVE_KINDS, type LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { expect, test } from 'vitest'
 import { LIVE_PATHS } from './live-keys.ts'
 

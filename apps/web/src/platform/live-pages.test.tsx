@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { interests } from '@heartwell/contract/interests.ts'
-import { LIVE_EVENTS, LIVE_KINDS, type LiveKind } from '@heartwell/contract/live.ts'
-import { payments } from '@heartwell/contract/payments.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import { LIVE_EVENTS, LIVE_KINDS, type LiveKind } from '@heartwell/contract/notifications/live.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, LIVE_KINDS, type LiveKind, LiveNews } from '@heartwell/contract/live.ts'
+import { LIVE_EVENTS, LIVE_KINDS, type LiveKind, LiveNews } from '@heartwell/contract/notifications/live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { LiveKind } from '@heartwell/contract/live.ts'
+import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

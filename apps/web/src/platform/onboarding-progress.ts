@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 
 type StepStatus = Exclude<ProfileStatus, 'Tab'>
 

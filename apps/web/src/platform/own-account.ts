@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useRouteLoaderData } from 'react-router'
 import { dataIfLoaded, useAnswer } from './answer.ts'
 import { MEMBER_AREA } from './own-id.ts'

@@ -1,4 +1,4 @@
-import { isPageLink } from '@heartwell/contract/page-links.ts'
+import { isPageLink } from '@heartwell/contract/content/page-links.ts'
 
 /** Text of one look. A line break is '\n'. */
 export type TextRun = { text: string; strong?: true; em?: true; href?: string }

@@ -1,4 +1,4 @@
-import type { PlaceState } from '@heartwell/contract/preferences.ts'
+import type { PlaceState } from '@heartwell/contract/matching/preferences.ts'
 import { localDay } from './local-day.ts'
 
 const WORDS: Partial<Record<PlaceState, string>> = {

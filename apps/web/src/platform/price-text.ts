@@ -1,4 +1,4 @@
-import { minorDigits, type Price } from '@heartwell/contract/prices.ts'
+import { minorDigits, type Price } from '@heartwell/contract/payments/prices.ts'
 
 /** '£50.00'. */
 export const priceText = ({ currency_symbol, price }: Pick<Price, 'currency_symbol' | 'price'>): string =>

@@ -1,4 +1,4 @@
-import { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
+import { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications/notifications.ts'
 import { call } from './api.ts'
 import { registerWorker } from './push-worker.ts'
 

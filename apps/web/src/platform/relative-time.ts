@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 const MONTH_IN_DAYS = 30
 const MONTHS_OF_A_YEAR = 12

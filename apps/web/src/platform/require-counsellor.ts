@@ -1,4 +1,4 @@
-import { review, type Staff } from '@heartwell/contract/review.ts'
+import { review, type Staff } from '@heartwell/contract/review/review.ts'
 import { redirectDocument } from 'react-router'
 import { paths } from '../paths.ts'
 import { query } from './api.ts'

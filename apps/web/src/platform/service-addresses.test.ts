@@ -1,5 +1,5 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { describe, expect, test } from 'vitest'
 import { baseOf, serviceAddresses, socketAddress } from './service-addresses.ts'
 

@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setCurrentUser } from './current-user.ts'

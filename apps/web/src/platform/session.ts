@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -18,8 +18,8 @@ export const OUTBOX_FILES_ON_DEVICE = 'outbox-files'
 /** The account endpoint, loaded at its first use. Its answer may hold a status that these pages do not know. */
 async function ownUser() {
   const [{ profiles }, { AccountAnswer }] = await Promise.all([
-    import('@heartwell/contract/profiles.ts'),
-    import('@heartwell/contract/people.ts'),
+    import('@heartwell/contract/profiles/profiles.ts'),
+    import('@heartwell/contract/profiles/people.ts'),
   ])
   return { ...profiles.getUser, response: AccountAnswer }
 }

@@ -1,4 +1,4 @@
-import { STATUSES } from '@heartwell/contract/people.ts'
+import { STATUSES } from '@heartwell/contract/profiles/people.ts'
 import { describe, expect, test } from 'vitest'
 import {
   isKnownStatus,

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { paths } from '../paths.ts'
 
 export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }

@@ -1,5 +1,5 @@
-import { matching } from '@heartwell/contract/matching.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 
 /** The endpoints to refetch when preferences, consents, switches or interests change who is suggested and why. */
 export const SUGGESTIONS = [

@@ -1,4 +1,4 @@
-import type { Topic } from '@heartwell/contract/counselling.ts'
+import type { Topic } from '@heartwell/contract/counselling/counselling.ts'
 
 /** The topics of counsellors, by which members filter their list. */
 export const TOPIC_LABELS: Record<Topic, string> = {

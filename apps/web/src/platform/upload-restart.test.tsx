@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OWN_ID } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { drafts } from '@heartwell/contract/drafts.ts'
+import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
+import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { dataIfLoaded, useAnswer } from './answer.ts'
 import { query } from './api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { later, refusal } from '../../test/fake-api.ts'

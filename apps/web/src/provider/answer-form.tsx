@@ -1,4 +1,4 @@
-import { ANSWER_MAX, AnswerForm as AnswerFields } from '@heartwell/contract/enquiries.ts'
+import { ANSWER_MAX, AnswerForm as AnswerFields } from '@heartwell/contract/content/enquiries.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'

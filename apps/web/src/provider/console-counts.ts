@@ -1,5 +1,5 @@
-import type { WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
-import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
+import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dataIfLoaded, useAnswer } from '../platform/answer.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '@heartwell/contract/review.ts'
+import type { Staff } from '@heartwell/contract/review/review.ts'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'

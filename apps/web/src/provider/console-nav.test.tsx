@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { consoleHome, type WaitingCount } from '@heartwell/contract/console-home.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { consoleHome, type WaitingCount } from '@heartwell/contract/console/console-home.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { consoleApi, renderForStaff } from '../../test/open-console.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'

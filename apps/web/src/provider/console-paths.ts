@@ -1,5 +1,5 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import type { PageType } from '@heartwell/contract/content.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
+import type { PageType } from '@heartwell/contract/content/content.ts'
 
 /** All paths of the provider's console. */
 export const consolePaths = {

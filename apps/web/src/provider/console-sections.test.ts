@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { expect, test } from 'vitest'
 import { sectionsOf } from './console-sections.ts'
 

@@ -1,4 +1,4 @@
-import { hasStaffRole, STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { hasStaffRole, STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import {
   Ban,
   Banknote,

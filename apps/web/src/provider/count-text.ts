@@ -1,4 +1,4 @@
-import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
 import { numberText } from '../platform/number-text.ts'
 
 /** Counts end at a limit, so the largest one has a plus. */

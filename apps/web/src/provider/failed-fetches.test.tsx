@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { review } from '@heartwell/contract/review.ts'
-import { STAFF_ROLES } from '@heartwell/contract/staff-roles.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { STAFF_ROLES } from '@heartwell/contract/staff/staff-roles.ts'
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'

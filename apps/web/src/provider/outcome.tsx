@@ -1,4 +1,4 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { exactTime } from '../platform/exact-time.ts'
 import { Panel } from './panel.tsx'
 import { namesOfParts } from './review/decision-words.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../test/fake-api.ts'
 import { contentOf, errorAt, fillIn, fillSilently } from '../../test/forms.ts'

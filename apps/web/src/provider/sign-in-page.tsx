@@ -1,5 +1,5 @@
-import { passkeys, staffPasskeys } from '@heartwell/contract/passkeys.ts'
-import { review, type Staff, StaffSignInForm } from '@heartwell/contract/review.ts'
+import { passkeys, staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
+import { review, type Staff, StaffSignInForm } from '@heartwell/contract/review/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { review } from '@heartwell/contract/review.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { dataIfLoaded, useAnswer } from '../platform/answer.ts'
 import { query } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'

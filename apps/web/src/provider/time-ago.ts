@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { durationText } from './wait-words.ts'
 
 const MONTH_IN_DAYS = 30

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { expect, test } from 'vitest'
 import { compareWait, durationText } from './wait-words.ts'
 

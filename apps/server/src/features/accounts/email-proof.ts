@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 
 type Vault = Pick<Deps['vault'], 'codeHash'>

@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 export const LINK_TTL_MS = DAY_MS
 /** How long the holder of an old address can restore it. */

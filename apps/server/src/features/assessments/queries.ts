@@ -1,4 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import { assessments, type Bank } from '@heartwell/contract/assessments.ts'
-import { questionnaires } from '@heartwell/contract/questionnaires.ts'
+import { assessments, type Bank } from '@heartwell/contract/assessments/assessments.ts'
+import { questionnaires } from '@heartwell/contract/assessments/questionnaires.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { commandRoute, route } from '../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@heartwell/contract/assessments.ts'
+import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leanings, levelOf, validateAnswers } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '@heartwell/contract/assessments.ts'
-import type { Answer } from '@heartwell/contract/onboarding.ts'
+import type { Question } from '@heartwell/contract/assessments/assessments.ts'
+import type { Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 
 export type AnswersVerdict = { ok: true } | { ok: false; reason: 'incomplete' | 'malformed' }
 

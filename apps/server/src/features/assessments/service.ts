@@ -1,6 +1,6 @@
-import type { assessments, Bank, OwnResults, Question } from '@heartwell/contract/assessments.ts'
+import type { assessments, Bank, OwnResults, Question } from '@heartwell/contract/assessments/assessments.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding.ts'
+import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'

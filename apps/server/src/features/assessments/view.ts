@@ -1,4 +1,4 @@
-import type { OwnScale } from '@heartwell/contract/assessments.ts'
+import type { OwnScale } from '@heartwell/contract/assessments/assessments.ts'
 import { type Level, levelOf } from './rules.ts'
 
 type Texts = Record<Level, string>

@@ -1,4 +1,4 @@
-import { audit } from '@heartwell/contract/audit.ts'
+import { audit } from '@heartwell/contract/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '@heartwell/contract/audit.ts'
+import { AUDIT_KINDS } from '@heartwell/contract/audit/audit.ts'
 import { describe, expect, test } from 'vitest'
 import { actionOf, actionsOfKind, listActions } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@heartwell/contract/audit.ts'
+import type { AuditEntry, AuditKind } from '@heartwell/contract/audit/audit.ts'
 
 type AboutKind = NonNullable<AuditEntry['about']>['kind']
 type Action = { kind: AuditKind; text: string; about: AboutKind }

@@ -4,9 +4,9 @@ import {
   type AuditFilter,
   type audit,
   DATA_READS_MAX,
-} from '@heartwell/contract/audit.ts'
-import { csvText } from '@heartwell/contract/csv.ts'
+} from '@heartwell/contract/audit/audit.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { csvText } from '@heartwell/contract/text/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'

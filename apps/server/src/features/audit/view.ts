@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditProblem, AuditState, DataRead } from '@heartwell/contract/audit.ts'
+import type { AuditEntry, AuditProblem, AuditState, DataRead } from '@heartwell/contract/audit/audit.ts'
 import type { CheckRow } from './chain-check/service.ts'
 import type { DataReadRow, EntryRow } from './queries.ts'
 import { actionOf, listActions } from './rules.ts'

@@ -1,5 +1,5 @@
-import { consoleHome } from '@heartwell/contract/console-home.ts'
-import { consoleSearch } from '@heartwell/contract/console-search.ts'
+import { consoleHome } from '@heartwell/contract/console/console-home.ts'
+import { consoleSearch } from '@heartwell/contract/console/console-search.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { today } from './home/service.ts'

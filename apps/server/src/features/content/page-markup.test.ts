@@ -1,4 +1,4 @@
-import { PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
+import { PAGE_HTML_MAX } from '@heartwell/contract/content/editing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leastLongestTurnMs, leastMs } from '../../../test/thread-time.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isPageLink } from '@heartwell/contract/page-links.ts'
+import { isPageLink } from '@heartwell/contract/content/page-links.ts'
 import sanitize from 'sanitize-html'
 import { repairBoxes } from './box-markup.ts'
 

@@ -1,5 +1,5 @@
-import type { FigureSource } from '@heartwell/contract/content.ts'
-import type { SubscriberState } from '@heartwell/contract/newsletter.ts'
+import type { FigureSource } from '@heartwell/contract/content/content.ts'
+import type { SubscriberState } from '@heartwell/contract/content/newsletter.ts'
 import { type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Row } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_EVENTS, type PresenceEvent } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS, type PresenceEvent } from '@heartwell/contract/conversations/conversation-events.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { ClientEventContext } from '../../platform/realtime/client-events.ts'

@@ -1,4 +1,4 @@
-import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
+import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'

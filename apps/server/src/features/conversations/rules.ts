@@ -1,4 +1,4 @@
-import { type CLOSED_REASONS, DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
+import { type CLOSED_REASONS, DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversations.ts'
 import { foldText } from './search/rules.ts'
 
 /** The two accounts of a conversation, in the order in which the database stores them. */

@@ -1,6 +1,10 @@
-import { type Conversation, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import {
+  type Conversation,
+  type conversations,
+  DEFAULT_CHAT_SETTINGS,
+} from '@heartwell/contract/conversations/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Card } from '@heartwell/contract/people.ts'
+import type { Card } from '@heartwell/contract/profiles/people.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'

@@ -1,5 +1,9 @@
-import { CONVERSATION_EVENTS, OPEN_CHAT_REPEAT_MS, TYPING_REPEAT_MS } from '@heartwell/contract/conversation-events.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import {
+  CONVERSATION_EVENTS,
+  OPEN_CHAT_REPEAT_MS,
+  TYPING_REPEAT_MS,
+} from '@heartwell/contract/conversations/conversation-events.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
-import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
+import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { describe, expect, test } from 'vitest'
 import type { ConversationRecord, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { sideOf, viewConversation, viewHistory, viewMessage, viewPartner, viewRow } from './view.ts'

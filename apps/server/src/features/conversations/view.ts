@@ -1,13 +1,13 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import type {
   ChatMessage,
   ChatSettings,
   Conversation,
   ConversationRow,
   Partner,
-} from '@heartwell/contract/conversations.ts'
-import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/graphemes.ts'
-import type { Card } from '@heartwell/contract/people.ts'
+} from '@heartwell/contract/conversations/conversations.ts'
+import type { Card } from '@heartwell/contract/profiles/people.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { closedReason, counsellorRoleLabel } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { shareContact } from './contact-sharing/service.ts'

@@ -1,4 +1,9 @@
-import { InterestNote, type InterestState, NOTE_TEXTS, sharedContactsLabel } from '@heartwell/contract/interests.ts'
+import {
+  InterestNote,
+  type InterestState,
+  NOTE_TEXTS,
+  sharedContactsLabel,
+} from '@heartwell/contract/interests/interests.ts'
 import { expect, test } from 'vitest'
 import {
   ALL,

@@ -1,7 +1,7 @@
-import { longDay, utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { type InterestState, SEND_AGAIN_DAYS, UNDO_WITHDRAWAL_MS } from '@heartwell/contract/interests.ts'
-import type { Sharing } from '@heartwell/contract/people.ts'
+import { type InterestState, SEND_AGAIN_DAYS, UNDO_WITHDRAWAL_MS } from '@heartwell/contract/interests/interests.ts'
+import type { Sharing } from '@heartwell/contract/profiles/people.ts'
+import { longDay, utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** `closedAt` is when the interest ended in the sender's eyes. The sender never learns of a rejection. */
 export type Request = { senderId: string; recipientId: string; state: InterestState; closedAt: Date | null }

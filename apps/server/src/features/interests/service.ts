@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Connection, InterestState, interests, OpenRequest } from '@heartwell/contract/interests.ts'
-import type { Card } from '@heartwell/contract/people.ts'
+import type { Connection, InterestState, interests, OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import type { Card } from '@heartwell/contract/profiles/people.ts'
 import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'

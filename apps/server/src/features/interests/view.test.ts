@@ -1,5 +1,5 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { DECLINE_MESSAGES } from '@heartwell/contract/interests.ts'
+import { DECLINE_MESSAGES } from '@heartwell/contract/interests/interests.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import type { ListedRow } from './queries.ts'
 import { contactNote, NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'

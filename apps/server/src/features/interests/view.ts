@@ -1,7 +1,7 @@
-import type { Connection, OpenRequest } from '@heartwell/contract/interests.ts'
-import { DECLINE_MESSAGES, type Decline, sharedContactsLabel } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { Card, Sharing } from '@heartwell/contract/people.ts'
+import type { Connection, OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import { DECLINE_MESSAGES, type Decline, sharedContactsLabel } from '@heartwell/contract/interests/interests.ts'
+import type { Card, Sharing } from '@heartwell/contract/profiles/people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { ListedRow } from './queries.ts'
 import { closesAt } from './rules.ts'
 

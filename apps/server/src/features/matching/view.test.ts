@@ -1,4 +1,4 @@
-import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
+import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MailedKind, NotificationKind } from '@heartwell/contract/notification-settings.ts'
+import type { MailedKind, NotificationKind } from '@heartwell/contract/notifications/notification-settings.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,12 +1,12 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import {
   MAILED_KINDS,
   type MailWay,
   type NotificationKind,
   type NotificationSettings,
-} from '@heartwell/contract/notification-settings.ts'
-import { PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
-import { timeFormat } from '@heartwell/contract/time-formats.ts'
+} from '@heartwell/contract/notifications/notification-settings.ts'
+import { PushSubscriptionJson } from '@heartwell/contract/notifications/notifications.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { timeFormat } from '@heartwell/contract/time/time-formats.ts'
 
 const DAY_MINUTES = 24 * 60
 /** Older notifications are neither pushed nor emailed. */

@@ -5,9 +5,9 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
-} from '@heartwell/contract/notification-settings.ts'
-import type { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
-import { isTimeZone } from '@heartwell/contract/time-zones.ts'
+} from '@heartwell/contract/notifications/notification-settings.ts'
+import type { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications/notifications.ts'
+import { isTimeZone } from '@heartwell/contract/time/time-zones.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'

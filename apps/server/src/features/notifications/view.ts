@@ -3,8 +3,8 @@ import {
   NOTIFICATION_KINDS,
   NotificationKind,
   type NotificationSettings,
-} from '@heartwell/contract/notification-settings.ts'
-import type { Notification, PushNotification } from '@heartwell/contract/notifications.ts'
+} from '@heartwell/contract/notifications/notification-settings.ts'
+import type { Notification, PushNotification } from '@heartwell/contract/notifications/notifications.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { composeMail } from './email-texts/view.ts'

@@ -1,5 +1,5 @@
-import type { DraftOf, DraftStep } from '@heartwell/contract/drafts.ts'
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import type { DraftOf, DraftStep } from '@heartwell/contract/onboarding/drafts.ts'
+import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'

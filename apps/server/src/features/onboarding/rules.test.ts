@@ -1,5 +1,5 @@
-import { DRAFT_STEPS, type DraftStep } from '@heartwell/contract/drafts.ts'
-import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { DRAFT_STEPS, type DraftStep } from '@heartwell/contract/onboarding/drafts.ts'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/people.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type Editable,

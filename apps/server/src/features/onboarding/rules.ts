@@ -1,9 +1,9 @@
-import { containsContactData } from '@heartwell/contract/contact-data/contains-contact-data.ts'
-import type { DraftStep } from '@heartwell/contract/drafts.ts'
-import { NO_CONTACT_DATA } from '@heartwell/contract/interests.ts'
-import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
-import { type ProfileUpdate, TEXT_MAX } from '@heartwell/contract/onboarding.ts'
-import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { NO_CONTACT_DATA } from '@heartwell/contract/interests/interests.ts'
+import type { DraftStep } from '@heartwell/contract/onboarding/drafts.ts'
+import { type ProfileUpdate, TEXT_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/people.ts'
+import { containsContactData } from '@heartwell/contract/text/contact-data/contains-contact-data.ts'
+import { foldLookAlikes } from '@heartwell/contract/text/look-alikes.ts'
 
 /** Each status names the step that the member has to do now. The step's success moves the member to the next status. */
 export const nextStatus = (status: ProfileStatus): ProfileStatus | undefined => STATUSES[STATUSES.indexOf(status) + 1]

@@ -1,4 +1,5 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import {
   ALL_ANSWERED,
@@ -9,11 +10,10 @@ import {
   PHOTOS_MAX,
   PhotoConsentForm,
   type ProfileUpdate,
-} from '@heartwell/contract/onboarding.ts'
-import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
-import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import { basicDetailsForm } from '@heartwell/contract/profile-edit.ts'
-import { saysReligion } from '@heartwell/contract/religions.ts'
+} from '@heartwell/contract/onboarding/onboarding.ts'
+import { saysReligion } from '@heartwell/contract/onboarding/religions.ts'
+import type { Approval, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
+import { basicDetailsForm } from '@heartwell/contract/profiles/profile-edit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'

@@ -1,5 +1,5 @@
-import type { drafts } from '@heartwell/contract/drafts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import type { DraftRow } from './queries.ts'
 
 /** A member's own draft, or null. */

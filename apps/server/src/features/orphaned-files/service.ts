@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { FILE_FOLDERS, type FileFolder } from '../../platform/files.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'

@@ -1,6 +1,6 @@
-import { consents } from '@heartwell/contract/consents.ts'
-import { photos } from '@heartwell/contract/photos.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { consents } from '@heartwell/contract/consents/consents.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import {

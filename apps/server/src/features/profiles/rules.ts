@@ -1,5 +1,11 @@
-import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
-import type { Approval, Completeness, ProfileAddition, ProfileStatus, Relation } from '@heartwell/contract/people.ts'
+import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import type {
+  Approval,
+  Completeness,
+  ProfileAddition,
+  ProfileStatus,
+  Relation,
+} from '@heartwell/contract/profiles/people.ts'
 import { mayRenew, renewableOn } from '../interests/rules.ts'
 
 export type Photo = { name: string; reviewed: boolean }

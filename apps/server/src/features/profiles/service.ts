@@ -1,9 +1,14 @@
-import { ConsentPurpose, type ConsentWay, type consents, consentVersion } from '@heartwell/contract/consents.ts'
+import {
+  ConsentPurpose,
+  type ConsentWay,
+  type consents,
+  consentVersion,
+} from '@heartwell/contract/consents/consents.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Self } from '@heartwell/contract/people.ts'
-import { NO_NEW_PHOTO, PHOTO_DELETED, type photos, tooManyMore } from '@heartwell/contract/photos.ts'
-import type { profiles } from '@heartwell/contract/profiles.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Self } from '@heartwell/contract/profiles/people.ts'
+import { NO_NEW_PHOTO, PHOTO_DELETED, type photos, tooManyMore } from '@heartwell/contract/profiles/photos.ts'
+import type { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'

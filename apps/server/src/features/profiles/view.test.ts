@@ -1,4 +1,4 @@
-import { consentText, consentVersion } from '@heartwell/contract/consents.ts'
+import { consentText, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import { describe, expect, test } from 'vitest'
 import type { Member } from './queries.ts'
 import { photoRefused, viewBadges, viewConsent, viewPublic, viewSelf } from './view.ts'

@@ -1,4 +1,3 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
 import {
   CONSENTS,
   type Consent,
@@ -6,9 +5,17 @@ import {
   consentText,
   consentVersion,
   WITHDRAWABLE,
-} from '@heartwell/contract/consents.ts'
-import { ageOn } from '@heartwell/contract/dates.ts'
-import type { Completeness, PublicProfile, Relation, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
+} from '@heartwell/contract/consents/consents.ts'
+import type {
+  Completeness,
+  PublicProfile,
+  Relation,
+  Self,
+  VerificationBadge,
+  Why,
+} from '@heartwell/contract/profiles/people.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import { ownPhone, shownPhone } from '../../platform/phone-number.ts'
 import type { ContactShown } from '../interests/contact-sharing/service.ts'
 import { badgesOf } from '../matching/rules.ts'

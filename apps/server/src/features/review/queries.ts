@@ -1,4 +1,4 @@
-import { HISTORY_LISTED, QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
+import { HISTORY_LISTED, QUEUE_PHOTOS } from '@heartwell/contract/review/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'

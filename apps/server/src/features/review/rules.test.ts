@@ -1,5 +1,5 @@
-import { Approval, STATUSES } from '@heartwell/contract/people.ts'
-import type { ProfilePart } from '@heartwell/contract/review.ts'
+import { Approval, STATUSES } from '@heartwell/contract/profiles/people.ts'
+import type { ProfilePart } from '@heartwell/contract/review/review.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide, differences, figuresOf, inWords, isOverdue, samePhotos, validateCorrection } from './rules.ts'

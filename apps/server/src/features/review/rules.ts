@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import { type ProfilePart, REVIEW_TARGET_HOURS, type ResubmitForm } from '@heartwell/contract/review.ts'
+import type { Approval, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
+import { type ProfilePart, REVIEW_TARGET_HOURS, type ResubmitForm } from '@heartwell/contract/review/review.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 export type Candidate = { status: ProfileStatus; approval: Approval }
 export type Decision = { ok: true } | { ok: false; refusal: 'not_found' | 'review.already_decided' }

@@ -1,6 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Approval } from '@heartwell/contract/people.ts'
+import type { Approval } from '@heartwell/contract/profiles/people.ts'
 import {
   type Approving,
   PhotoHint,
@@ -11,7 +10,8 @@ import {
   type ResubmitForm,
   type ReviewHintKind,
   type review,
-} from '@heartwell/contract/review.ts'
+} from '@heartwell/contract/review/review.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'

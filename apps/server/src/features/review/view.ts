@@ -1,5 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import { ageOn, longDay } from '@heartwell/contract/dates.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import {
   type PastDecision,
   type PhotoHint,
@@ -11,7 +10,8 @@ import {
   type ReviewHintKind,
   type Waiting,
   type WithoutDocument,
-} from '@heartwell/contract/review.ts'
+} from '@heartwell/contract/review/review.ts'
+import { ageOn, longDay } from '@heartwell/contract/time/dates.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { shownPhone } from '../../platform/phone-number.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
+import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety/safety.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'

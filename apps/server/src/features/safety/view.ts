@@ -1,4 +1,4 @@
-import type { HiddenContact } from '@heartwell/contract/safety.ts'
+import type { HiddenContact } from '@heartwell/contract/safety/safety.ts'
 import type { NamedRow } from './queries.ts'
 
 export const viewNamed = ({ id, kind, label, created_at }: NamedRow): HiddenContact => ({

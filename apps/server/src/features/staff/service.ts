@@ -1,6 +1,6 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { review, StaffKind } from '@heartwell/contract/review.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { review, StaffKind } from '@heartwell/contract/review/review.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '@heartwell/contract/review.ts'
+import type { Staff } from '@heartwell/contract/review/review.ts'
 import type { StaffRow } from './queries.ts'
 
 export const viewStaff = (row: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'roles'>): Staff => ({

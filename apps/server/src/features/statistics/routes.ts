@@ -1,5 +1,5 @@
-import { numbers } from '@heartwell/contract/numbers.ts'
-import { transparency, transparencyEditing } from '@heartwell/contract/transparency.ts'
+import { numbers } from '@heartwell/contract/statistics/numbers.ts'
+import { transparency, transparencyEditing } from '@heartwell/contract/statistics/transparency.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import { readNumbers } from './service.ts'

@@ -1,5 +1,5 @@
-import { FUNNEL_STEPS } from '@heartwell/contract/numbers.ts'
-import { STATUSES } from '@heartwell/contract/people.ts'
+import { STATUSES } from '@heartwell/contract/profiles/people.ts'
+import { FUNNEL_STEPS } from '@heartwell/contract/statistics/numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { countsByDay, daysOf, funnelOf, gapsIn, partDaysOf, partsOf, percentile, spanOf, spreadOf } from './rules.ts'
 

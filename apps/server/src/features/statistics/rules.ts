@@ -1,8 +1,8 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import type { FunnelStep, Numbers, Period } from '@heartwell/contract/numbers.ts'
-import { FUNNEL_STEPS } from '@heartwell/contract/numbers.ts'
-import { type Approval, type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { type Approval, type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/people.ts'
+import type { FunnelStep, Numbers, Period } from '@heartwell/contract/statistics/numbers.ts'
+import { FUNNEL_STEPS } from '@heartwell/contract/statistics/numbers.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { bottomShare, gini, type ImpressionCounts } from '@heartwell/matching/fairness.ts'
 
 /** A period as times: the first belongs to it, the last does not. */

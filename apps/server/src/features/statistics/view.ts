@@ -1,7 +1,7 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { type Numbers, type Period, REFUND_CAUSES } from '@heartwell/contract/numbers.ts'
-import { minorDigits } from '@heartwell/contract/prices.ts'
-import { REPORT_REASONS } from '@heartwell/contract/safety.ts'
+import { minorDigits } from '@heartwell/contract/payments/prices.ts'
+import { REPORT_REASONS } from '@heartwell/contract/safety/safety.ts'
+import { type Numbers, type Period, REFUND_CAUSES } from '@heartwell/contract/statistics/numbers.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import {
   type Amount,
   type DayCounts,

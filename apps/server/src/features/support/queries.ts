@@ -1,4 +1,4 @@
-import type { CaseState } from '@heartwell/contract/support.ts'
+import type { CaseState } from '@heartwell/contract/support/support.ts'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CaseNumber } from '@heartwell/contract/support.ts'
+import { CaseNumber } from '@heartwell/contract/support/support.ts'
 import { expect, test } from 'vitest'
 import { newCaseNumber } from './rules.ts'
 

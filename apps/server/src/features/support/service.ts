@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   CASE_IMAGES_MAX,
@@ -8,13 +7,14 @@ import {
   caseForm,
   type SupportSubject,
   type support,
-} from '@heartwell/contract/support.ts'
+} from '@heartwell/contract/support/support.ts'
 import {
   type CaseAssignee,
   INBOX_PAGE,
   OTHER_CASES_LISTED,
   type supportInbox,
-} from '@heartwell/contract/support-inbox.ts'
+} from '@heartwell/contract/support/support-inbox.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'

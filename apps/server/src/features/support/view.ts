@@ -1,5 +1,5 @@
-import type * as contract from '@heartwell/contract/support.ts'
-import type { Colleague, InboxCase, InboxRow, OtherCase } from '@heartwell/contract/support-inbox.ts'
+import type * as contract from '@heartwell/contract/support/support.ts'
+import type { Colleague, InboxCase, InboxRow, OtherCase } from '@heartwell/contract/support/support-inbox.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { composeMail, shippedWords } from '../notifications/email-texts/view.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { AppError } from '../app-error.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,5 +1,5 @@
-import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Approval, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 
 /** The signed-in account that makes a request, read again with each request, so that a withdrawn right ends at once. */
 export type Viewer = {

@@ -1,4 +1,4 @@
-import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
 import { type Expression, sql } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { EmbeddedPool } from './embedded-pool.ts'
 import type { Log } from './log.ts'
 

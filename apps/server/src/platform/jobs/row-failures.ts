@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

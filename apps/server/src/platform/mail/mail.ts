@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { QueueOptions } from '../jobs/queues.ts'

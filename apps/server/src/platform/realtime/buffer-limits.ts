@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Socket } from 'socket.io'
 import { websocketOf } from './member-socket.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
-import { LIVE_EVENTS } from '@heartwell/contract/live.ts'
+import { LIVE_EVENTS } from '@heartwell/contract/notifications/live.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { type Log, safeError } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { LiveKind } from '@heartwell/contract/live.ts'
+import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

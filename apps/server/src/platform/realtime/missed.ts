@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { MemberSocket } from './member-socket.ts'
 import { inSlices } from './slices.ts'
 

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_EVENTS, LiveKind } from '@heartwell/contract/live.ts'
+import { LIVE_EVENTS, LiveKind } from '@heartwell/contract/notifications/live.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'

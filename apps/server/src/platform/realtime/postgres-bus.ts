@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { Database } from '../db/database.ts'
 import { type Log, safeError } from '../log.ts'
 import type { BusHandlers, RealtimeBus, RoomEvent } from './bus.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { SOCKETS_MAX } from '@heartwell/contract/live.ts'
+import { SOCKETS_MAX } from '@heartwell/contract/notifications/live.ts'
 import { type Event, Server, type Socket } from 'socket.io'
 import type { Viewer } from '../auth/viewer.ts'
 import { isWaiting, SOCKET_PATH } from './admission.ts'

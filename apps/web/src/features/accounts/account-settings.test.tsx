@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { audit } from '@heartwell/contract/audit.ts'
-import { type Archive, ownData } from '@heartwell/contract/own-data.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { type Archive, ownData } from '@heartwell/contract/accounts/own-data.ts'
+import { audit } from '@heartwell/contract/audit/audit.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

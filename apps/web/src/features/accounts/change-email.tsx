@@ -1,4 +1,4 @@
-import { accounts, UnverifiedEmailForm } from '@heartwell/contract/accounts.ts'
+import { accounts, UnverifiedEmailForm } from '@heartwell/contract/accounts/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

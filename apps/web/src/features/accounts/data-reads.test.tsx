@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { audit, type DataRead } from '@heartwell/contract/audit.ts'
+import { audit, type DataRead } from '@heartwell/contract/audit/audit.ts'
 import { describe, expect, test } from 'vitest'
 import { unreachable } from '../../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'

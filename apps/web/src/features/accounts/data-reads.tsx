@@ -1,4 +1,4 @@
-import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit.ts'
+import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit/audit.ts'
 import { FileLock2, MessageSquareLock } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

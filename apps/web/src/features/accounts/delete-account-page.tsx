@@ -1,4 +1,4 @@
-import { GRACE_DAYS, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
+import { GRACE_DAYS, ownData, PasswordAgain } from '@heartwell/contract/accounts/own-data.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { EyeOff, FolderDown, type LucideIcon, Trash2, Undo2 } from 'lucide-react'
 import { use } from 'react'

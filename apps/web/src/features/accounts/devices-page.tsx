@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import { use, useState } from 'react'

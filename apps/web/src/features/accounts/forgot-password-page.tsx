@@ -1,4 +1,4 @@
-import { accounts, ForgotPasswordForm } from '@heartwell/contract/accounts.ts'
+import { accounts, ForgotPasswordForm } from '@heartwell/contract/accounts/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { passkeys } from '@heartwell/contract/passkeys.ts'
-import { AccountAnswer } from '@heartwell/contract/people.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
+import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

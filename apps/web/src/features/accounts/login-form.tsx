@@ -1,5 +1,5 @@
-import { accounts, LoginForm as LoginSchema } from '@heartwell/contract/accounts.ts'
-import { AccountAnswer } from '@heartwell/contract/people.ts'
+import { accounts, LoginForm as LoginSchema } from '@heartwell/contract/accounts/accounts.ts'
+import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'

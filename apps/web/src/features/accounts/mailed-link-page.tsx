@@ -1,5 +1,5 @@
-import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { content } from '@heartwell/contract/content.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText, fillIn } from '../../../test/forms.ts'

@@ -1,4 +1,4 @@
-import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
+import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/contract/accounts/own-data.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Download } from 'lucide-react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { passkeys } from '@heartwell/contract/passkeys.ts'
-import { AccountAnswer } from '@heartwell/contract/people.ts'
+import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
+import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
 import { call } from '../../platform/api.ts'
 import { provePasskey } from '../../platform/passkeys/browser-passkeys.ts'
 

@@ -1,6 +1,12 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { PasswordAgain } from '@heartwell/contract/own-data.ts'
-import { AddPasskeyForm, PASSKEYS_MAX, type Passkey, PasskeyNameForm, passkeys } from '@heartwell/contract/passkeys.ts'
+import { PasswordAgain } from '@heartwell/contract/accounts/own-data.ts'
+import {
+  AddPasskeyForm,
+  PASSKEYS_MAX,
+  type Passkey,
+  PasskeyNameForm,
+  passkeys,
+} from '@heartwell/contract/identity/passkeys.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,10 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { callingCode, phoneCountries } from '@heartwell/contract/phone-plan.ts'
+import { callingCode, phoneCountries } from '@heartwell/contract/text/phone-plan.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { PHONE_COUNTRY_BUTTON } from './public/phone-country-button.ts'
 
-export { callingCode, readPhone } from '@heartwell/contract/phone-plan.ts'
+export { callingCode, readPhone } from '@heartwell/contract/text/phone-plan.ts'
 
 type Country = { code: string; name: string; detail: string; search: string }
 

@@ -1,4 +1,4 @@
-import { accountRecovery, NewPasswordForm } from '@heartwell/contract/account-recovery.ts'
+import { accountRecovery, NewPasswordForm } from '@heartwell/contract/accounts/account-recovery.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type RegistrationForm, TOO_YOUNG } from '@heartwell/contract/accounts.ts'
+import { type RegistrationForm, TOO_YOUNG } from '@heartwell/contract/accounts/accounts.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { content } from '@heartwell/contract/content.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/contract/accounts.ts'
+import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/contract/accounts/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

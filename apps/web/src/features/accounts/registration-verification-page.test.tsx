@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'

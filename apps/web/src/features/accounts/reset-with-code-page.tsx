@@ -1,4 +1,4 @@
-import { accounts, CODE_LENGTH, ResetWithCodeForm } from '@heartwell/contract/accounts.ts'
+import { accounts, CODE_LENGTH, ResetWithCodeForm } from '@heartwell/contract/accounts/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'

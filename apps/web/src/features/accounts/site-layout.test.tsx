@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
-import { AccountAnswer } from '@heartwell/contract/people.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { accounts, RegistrationForm } from '@heartwell/contract/accounts.ts'
+import { accounts, RegistrationForm } from '@heartwell/contract/accounts/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../platform/session.ts'

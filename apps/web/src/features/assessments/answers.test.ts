@@ -1,4 +1,4 @@
-import type { Question } from '@heartwell/contract/assessments.ts'
+import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import { describe, expect, test } from 'vitest'
 import { advances, firstUnanswered, restoreDraft, toggle, toKept, toSubmission } from './answers.ts'
 

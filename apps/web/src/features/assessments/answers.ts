@@ -1,6 +1,6 @@
-import type { Bank, Question } from '@heartwell/contract/assessments.ts'
-import type { DraftOf } from '@heartwell/contract/drafts.ts'
-import type { Answer } from '@heartwell/contract/onboarding.ts'
+import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
+import type { DraftOf } from '@heartwell/contract/onboarding/drafts.ts'
+import type { Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 
 /** The index of the chosen answer, by question id. */
 export type Choices = Readonly<Record<string, number>>

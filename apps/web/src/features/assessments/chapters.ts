@@ -1,4 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 
 /** The usual time for a question, and the assumed number of questions until the server returns them. */
 const CHAPTERS = [

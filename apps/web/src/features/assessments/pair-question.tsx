@@ -1,4 +1,4 @@
-import type { Question } from '@heartwell/contract/assessments.ts'
+import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import { Check } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import { choiceProps } from '../../ui/chosen-again.ts'

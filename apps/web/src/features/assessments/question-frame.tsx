@@ -1,4 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { ReactNode } from 'react'
 import { progressAt } from '../../platform/onboarding-progress.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'

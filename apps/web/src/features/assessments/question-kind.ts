@@ -1,4 +1,4 @@
-import type { Question } from '@heartwell/contract/assessments.ts'
+import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import { type Matrix, parseMatrix } from './matrix.ts'
 
 /** How a question is laid out. The question bank only has text, so its lines decide. */

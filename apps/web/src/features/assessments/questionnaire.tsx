@@ -1,5 +1,5 @@
-import type { assessments, Bank } from '@heartwell/contract/assessments.ts'
-import type { DraftOf } from '@heartwell/contract/drafts.ts'
+import type { assessments, Bank } from '@heartwell/contract/assessments/assessments.ts'
+import type { DraftOf } from '@heartwell/contract/onboarding/drafts.ts'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { useDraft } from '../../platform/use-draft.ts'

@@ -1,5 +1,5 @@
-import type { Bank, Question } from '@heartwell/contract/assessments.ts'
-import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding.ts'
+import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
+import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Draft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'

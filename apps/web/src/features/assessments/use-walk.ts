@@ -1,4 +1,4 @@
-import type { Bank, Question } from '@heartwell/contract/assessments.ts'
+import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Draft as KeptDraft } from '../../platform/use-draft.ts'
 import { useReducedMotion } from '../../ui/use-surroundings.ts'

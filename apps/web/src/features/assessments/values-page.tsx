@@ -1,5 +1,5 @@
-import { assessments } from '@heartwell/contract/assessments.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { assessments } from '@heartwell/contract/assessments/assessments.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useLoaderData } from 'react-router'
 import { useConsents } from '../onboarding/use-consents.ts'
 import { useStep } from '../onboarding/use-step.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { appeals } from '@heartwell/contract/appeals.ts'
-import { content } from '@heartwell/contract/content.ts'
-import { support } from '@heartwell/contract/support.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { appeals } from '@heartwell/contract/safety/appeals.ts'
+import { support } from '@heartwell/contract/support/support.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
+import { content } from '@heartwell/contract/content/content.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { clockTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { LoaderCircle, X } from 'lucide-react'
 import { FormError } from '../../ui/form-error.tsx'
 import type { Attachment } from './use-attachment.ts'

@@ -1,6 +1,10 @@
-import { CONVERSATION_EVENTS, ConversationChange, ReceivedMessage } from '@heartwell/contract/conversation-events.ts'
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
-import { LIVE_EVENTS, type LiveKind, LiveNews } from '@heartwell/contract/live.ts'
+import {
+  CONVERSATION_EVENTS,
+  ConversationChange,
+  ReceivedMessage,
+} from '@heartwell/contract/conversations/conversation-events.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
+import { LIVE_EVENTS, type LiveKind, LiveNews } from '@heartwell/contract/notifications/live.ts'
 import { z } from 'zod'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import {
+  type ChatSettings,
+  conversations,
+  DEFAULT_CHAT_SETTINGS,
+} from '@heartwell/contract/conversations/conversations.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { ChatSettings, Pace } from '@heartwell/contract/conversations.ts'
+import type { ChatSettings, Pace } from '@heartwell/contract/conversations/conversations.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { conversations, DEFAULT_CHAT_SETTINGS, MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { conversations, DEFAULT_CHAT_SETTINGS, MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { type ComponentProps, useRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

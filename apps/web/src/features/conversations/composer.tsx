@@ -1,5 +1,5 @@
-import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Clock3, ImagePlus, SendHorizontal, Smile, X } from 'lucide-react'
 import {
   type ClipboardEvent,

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { firstName } from '../../platform/first-name.ts'

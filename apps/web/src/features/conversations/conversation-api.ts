@@ -4,7 +4,7 @@ import {
   conversations,
   HISTORY_PAGE_MAX,
   SentMessage,
-} from '@heartwell/contract/conversations.ts'
+} from '@heartwell/contract/conversations/conversations.ts'
 import { z } from 'zod'
 import type { CallInput, call } from '../../platform/api.ts'
 import { ApiError, UNREADABLE } from '../../platform/api-error.ts'

@@ -1,5 +1,5 @@
-import type { ConversationChange } from '@heartwell/contract/conversation-events.ts'
-import type { ChatMessage, Conversation } from '@heartwell/contract/conversations.ts'
+import type { ConversationChange } from '@heartwell/contract/conversations/conversation-events.ts'
+import type { ChatMessage, Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import { firstName } from '../../platform/first-name.ts'
 
 type Seen = { ownId: string; messages: readonly ChatMessage[] }

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseDraft } from './conversation-drafts.ts'
 import { ANNA, BRAM, CLEO, NOON, SimulatedDevice, SimulatedServer, SimulatedTab } from './simulated-chat.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { z } from 'zod'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import { DRAFTS_ON_DEVICE } from '../../platform/session.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { ANNA, BRAM, CLEO, NOON, SimulatedServer, SimulatedTab } from './simulated-chat.ts'

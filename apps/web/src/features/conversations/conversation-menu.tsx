@@ -1,5 +1,5 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'

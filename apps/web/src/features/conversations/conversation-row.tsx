@@ -1,4 +1,4 @@
-import type { ConversationRow as Row } from '@heartwell/contract/conversations.ts'
+import type { ConversationRow as Row } from '@heartwell/contract/conversations/conversations.ts'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

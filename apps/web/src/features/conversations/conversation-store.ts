@@ -1,5 +1,9 @@
-import type { ConversationChange } from '@heartwell/contract/conversation-events.ts'
-import { type ChatMessage, type Conversation, HISTORY_PAGE_MAX } from '@heartwell/contract/conversations.ts'
+import type { ConversationChange } from '@heartwell/contract/conversations/conversation-events.ts'
+import {
+  type ChatMessage,
+  type Conversation,
+  HISTORY_PAGE_MAX,
+} from '@heartwell/contract/conversations/conversations.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { DeviceStorage } from '../../platform/device-storage.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'

@@ -1,4 +1,8 @@
-import { type ChatMessage, type Conversation, HISTORY_PAGE_MAX } from '@heartwell/contract/conversations.ts'
+import {
+  type ChatMessage,
+  type Conversation,
+  HISTORY_PAGE_MAX,
+} from '@heartwell/contract/conversations/conversations.ts'
 import type { ConversationApi } from './conversation-api.ts'
 import type { MessageHistory } from './message-history.ts'
 

@@ -1,5 +1,5 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
-import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
+import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversations.ts'
 import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useOwnRole } from '../../platform/own-role.ts'

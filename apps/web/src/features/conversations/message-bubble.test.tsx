@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'

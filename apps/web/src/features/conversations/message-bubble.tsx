@@ -1,4 +1,4 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Ban } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { clockTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
 
 type Merge = {
   /** The messages that continue the history at its end. */

@@ -1,4 +1,4 @@
-import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { Fragment, type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { AdviceCard, type HelpContact } from './advice-card.tsx'

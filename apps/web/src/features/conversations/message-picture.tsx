@@ -1,5 +1,5 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ImageIcon, ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { commandKeys } from '../../platform/command-keys.ts'

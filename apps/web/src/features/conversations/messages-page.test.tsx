@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { type Conversation, type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
-import { matching } from '@heartwell/contract/matching.ts'
+import {
+  type Conversation,
+  type ConversationRow,
+  conversations,
+} from '@heartwell/contract/conversations/conversations.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { OPEN_CHAT_REPEAT_MS, TYPING_REPEAT_MS } from '@heartwell/contract/conversation-events.ts'
+import { OPEN_CHAT_REPEAT_MS, TYPING_REPEAT_MS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANNA, BRAM, CLEO, NOON, SimulatedServer, SimulatedTab } from './simulated-chat.ts'
 

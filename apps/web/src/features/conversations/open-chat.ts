@@ -4,7 +4,7 @@ import {
   PresenceEvent,
   TYPING_REPEAT_MS,
   TypingEvent,
-} from '@heartwell/contract/conversation-events.ts'
+} from '@heartwell/contract/conversations/conversation-events.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 
 type OpenChatPorts = { ownId: string; partnerId: string; socket: SocketEvents; onChange: () => void }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeApi, unreachable } from '../../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../../test/people.ts'

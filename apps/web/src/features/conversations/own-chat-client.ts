@@ -1,5 +1,5 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
-import { matching } from '@heartwell/contract/matching.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
 import { call } from '../../platform/api.ts'
 import { currentUserId } from '../../platform/current-user.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'

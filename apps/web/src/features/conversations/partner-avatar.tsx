@@ -1,4 +1,4 @@
-import type { Partner } from '@heartwell/contract/conversations.ts'
+import type { Partner } from '@heartwell/contract/conversations/conversations.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'

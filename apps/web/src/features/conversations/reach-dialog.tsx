@@ -1,5 +1,5 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Copy, Mail, Phone } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,6 +1,6 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
 // @vitest-environment happy-dom
-import { safety } from '@heartwell/contract/safety.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'

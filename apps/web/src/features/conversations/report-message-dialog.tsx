@@ -1,5 +1,5 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
-import { REPORT_MAX, safety } from '@heartwell/contract/safety.ts'
+import { REPORT_MAX, safety } from '@heartwell/contract/safety/safety.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'

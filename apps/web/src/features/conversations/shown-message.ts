@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
 
 /**
  * The state of a message. Received messages are always `sent`. `sending`: the first attempt is pending. `unsent`: an

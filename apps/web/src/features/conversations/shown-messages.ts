@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage, Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { MessageState, ShownMessage } from './shown-message.ts'
 

@@ -1,5 +1,5 @@
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import type { ChatMessage, Conversation } from '@heartwell/contract/conversations.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
+import type { ChatMessage, Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import { ApiError, unreachable } from '../../platform/api-error.ts'
 import { SocketEvents } from '../../platform/socket-events.ts'
 import { ChatClient } from './chat-client.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'

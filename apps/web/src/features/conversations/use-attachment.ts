@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations.ts'
+import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { useEffect, useRef, useState } from 'react'
 import { PictureError } from '../../platform/picture-error.ts'
 import { revokeLater } from '../../ui/object-url.ts'

@@ -1,4 +1,8 @@
-import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import {
+  type ChatSettings,
+  conversations,
+  DEFAULT_CHAT_SETTINGS,
+} from '@heartwell/contract/conversations/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { ConversationRow } from '@heartwell/contract/conversations.ts'
+import type { ConversationRow } from '@heartwell/contract/conversations/conversations.ts'
 import { expect, test } from 'vitest'
 import { ANNA, BRAM } from './simulated-chat.ts'
 import { uniqueRows } from './use-conversation-list.ts'

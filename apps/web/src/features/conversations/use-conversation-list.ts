@@ -1,4 +1,4 @@
-import { type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
+import { type ConversationRow, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@heartwell/contract/conversations.ts'
+import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useOwnId } from '../../platform/own-id.ts'
 import { useOwnRole } from '../../platform/own-role.ts'

@@ -1,5 +1,5 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useCallback, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'

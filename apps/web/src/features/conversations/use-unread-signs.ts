@@ -1,4 +1,4 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { useEffect } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

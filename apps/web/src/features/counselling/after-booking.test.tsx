@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type BookingDetails, COUNSELLING_TEXTS, counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { type BookingDetails, COUNSELLING_TEXTS, counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'

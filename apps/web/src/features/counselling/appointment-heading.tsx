@@ -1,5 +1,5 @@
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
-import { townOfZone } from '@heartwell/contract/zone-names.ts'
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { CalendarPlus, MessageCircle, Video } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { fileAddress } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 const LOCALE = 'en-GB'
 const DAYS_IN_WEEK = 7

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { payments } from '@heartwell/contract/payments.ts'
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCounsellorPage, BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'

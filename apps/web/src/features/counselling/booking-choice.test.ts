@@ -1,5 +1,5 @@
-import type { Product } from '@heartwell/contract/counselling.ts'
-import type { Price } from '@heartwell/contract/prices.ts'
+import type { Product } from '@heartwell/contract/counselling/counselling.ts'
+import type { Price } from '@heartwell/contract/payments/prices.ts'
 import { expect, test } from 'vitest'
 import { choiceRows, firstChoice } from './booking-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { CounsellorPage, Product } from '@heartwell/contract/counselling.ts'
+import type { CounsellorPage, Product } from '@heartwell/contract/counselling/counselling.ts'
 import { shortPrice } from '../../platform/price-text.ts'
 
 /** How a member pays: with a prepaid appointment or one of the products. */

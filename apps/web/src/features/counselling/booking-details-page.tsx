@@ -1,5 +1,5 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type Booking, ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+import { type Booking, ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { clockTime, dateIn, onDay } from './appointment-times.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@heartwell/contract/counselling.ts'
+import type { Booking } from '@heartwell/contract/counselling/counselling.ts'
 import drawing from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
 import type { Answer } from '../../platform/answer.ts'

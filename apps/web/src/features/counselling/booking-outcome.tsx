@@ -1,4 +1,4 @@
-import { type BookingDetails, counselling, NOTE_MAX } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, counselling, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
 import { CalendarX, Gift, RotateCcw, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

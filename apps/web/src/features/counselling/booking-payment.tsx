@@ -1,5 +1,5 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { priceText } from '../../platform/price-text.ts'

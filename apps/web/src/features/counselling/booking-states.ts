@@ -1,5 +1,5 @@
-import type { Booking, BookingDetails } from '@heartwell/contract/counselling.ts'
-import { ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+import type { Booking, BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
+import { ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
 
 /** The API's status of a booking that is no longer active. */
 const EXPIRED = '0'

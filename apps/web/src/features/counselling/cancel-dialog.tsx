@@ -1,4 +1,4 @@
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'

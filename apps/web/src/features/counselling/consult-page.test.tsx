@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type Booking, type Counsellor, counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { type Booking, type Counsellor, counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBooking, aCounsellor, BOOKING_ID, COUNSELLOR_ID, fromNow } from '../../../test/counselling.ts'

@@ -1,4 +1,4 @@
-import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
+import type { CounsellorPage } from '@heartwell/contract/counselling/counselling.ts'
 import { GraduationCap, Languages, MapPin, Video } from 'lucide-react'
 import { firstName } from '../../platform/first-name.ts'
 import { Rating } from '../../ui/rating.tsx'

@@ -1,5 +1,5 @@
-import type { Counsellor } from '@heartwell/contract/counselling.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { Counsellor } from '@heartwell/contract/counselling/counselling.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { deviceZone } from '../../platform/device-zone.ts'

@@ -1,4 +1,4 @@
-import { type Booking, type Counsellor, TOPICS, type Topic } from '@heartwell/contract/counselling.ts'
+import { type Booking, type Counsellor, TOPICS, type Topic } from '@heartwell/contract/counselling/counselling.ts'
 import { useId, useState } from 'react'
 import drawing from '../../../art/date.svg?url'
 import type { Answer } from '../../platform/answer.ts'

@@ -1,5 +1,5 @@
-import { type BookingDetails, counselling, type ShareItem } from '@heartwell/contract/counselling.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { type BookingDetails, counselling, type ShareItem } from '@heartwell/contract/counselling/counselling.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { FreeTimes } from '@heartwell/contract/counselling.ts'
+import type { FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
 import { expect, test } from 'vitest'
 import { firstTimes, freeDays, inPart, zoneDifference } from './free-days.ts'
 

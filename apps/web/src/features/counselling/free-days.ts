@@ -1,4 +1,4 @@
-import type { FreeTimes } from '@heartwell/contract/counselling.ts'
+import type { FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
 import { dateIn, type PartOfDay, partOfDay } from './appointment-times.ts'
 import { differenceInWords, showsSameClock } from './time-zones.ts'
 

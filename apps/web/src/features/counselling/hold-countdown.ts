@@ -1,4 +1,4 @@
-import { HOLD_MS, type Hold } from '@heartwell/contract/counselling.ts'
+import { HOLD_MS, type Hold } from '@heartwell/contract/counselling/counselling.ts'
 
 /** The end of a hold by this device's clock, which may be wrong: only the difference of the server's times counts. */
 export const holdDeadline = ({ held_until, server_now }: Hold, receivedAt: number): number =>

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { deviceZone } from '../../platform/device-zone.ts'

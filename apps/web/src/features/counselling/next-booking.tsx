@@ -1,4 +1,4 @@
-import type { Booking } from '@heartwell/contract/counselling.ts'
+import type { Booking } from '@heartwell/contract/counselling/counselling.ts'
 import { Video } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { type BookingDetails, NOTE_MAX } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
 import { Check, LoaderCircle } from 'lucide-react'
 import { firstName } from '../../platform/first-name.ts'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { Phone } from 'lucide-react'
 import { telephoneLink } from '../../platform/telephone-link.ts'
 

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

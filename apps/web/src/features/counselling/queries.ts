@@ -1,4 +1,4 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 import type { ApiError } from '../../platform/api-error.ts'

@@ -3,8 +3,8 @@ import {
   COUNSELLING_TEXTS,
   counselling,
   RATING_TEXT_MAX,
-} from '@heartwell/contract/counselling.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+} from '@heartwell/contract/counselling/counselling.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { priceText } from '../../platform/price-text.ts'
 
 /** The time that cards and banks take for a refund. */

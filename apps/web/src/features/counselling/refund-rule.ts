@@ -1,5 +1,5 @@
-import { hoursText, refundLimitText } from '@heartwell/contract/counselling-terms.ts'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { hoursText, refundLimitText } from '@heartwell/contract/counselling/counselling-terms.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { clockTime, dateIn, untilDay } from './appointment-times.ts'
 
 /** The refund rule, with a date as soon as a time is chosen. */

@@ -1,4 +1,4 @@
-import { townOfZone, zoneInWords } from '@heartwell/contract/zone-names.ts'
+import { townOfZone, zoneInWords } from '@heartwell/contract/time/zone-names.ts'
 import { expect, test } from 'vitest'
 import { differenceInWords, otherClock, otherSpan, showsSameClock } from './time-zones.ts'
 

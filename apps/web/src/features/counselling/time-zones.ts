@@ -1,4 +1,4 @@
-import { townOfZone } from '@heartwell/contract/zone-names.ts'
+import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { clockSpan, clockTime, dateIn, weekday } from './appointment-times.ts'
 
 export type Town = { name: string; zone: string }

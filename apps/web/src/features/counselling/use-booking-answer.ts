@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BOOKING_PATHS } from '../../platform/booking-paths.ts'
 import { bookingQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type CounsellorPage, counselling, type Hold } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { type CounsellorPage, counselling, type Hold } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

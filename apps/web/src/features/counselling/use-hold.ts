@@ -1,4 +1,4 @@
-import { type CounsellorPage, counselling, type Hold } from '@heartwell/contract/counselling.ts'
+import { type CounsellorPage, counselling, type Hold } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'

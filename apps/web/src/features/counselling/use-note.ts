@@ -1,4 +1,4 @@
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { payments } from '@heartwell/contract/payments.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,5 +1,5 @@
-import { firstCharacter } from '@heartwell/contract/graphemes.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useId, useState } from 'react'
 
 export type Face = { name: IsolatedText; picture: string | null }

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'

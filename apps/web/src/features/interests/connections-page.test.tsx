@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { interests, type OpenRequest } from '@heartwell/contract/interests.ts'
-import { matching } from '@heartwell/contract/matching.ts'
+
+import { interests, type OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

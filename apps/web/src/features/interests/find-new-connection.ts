@@ -1,4 +1,4 @@
-import type { Connection } from '@heartwell/contract/interests.ts'
+import type { Connection } from '@heartwell/contract/interests/interests.ts'
 
 type Connected = Pick<Connection, 'id' | 'created_at' | 'accepted_by'>
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
-import { interests } from '@heartwell/contract/interests.ts'
-import type { Relation, Sharing } from '@heartwell/contract/people.ts'
+
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import type { Relation, Sharing } from '@heartwell/contract/profiles/people.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { DECLINE_MESSAGES, Decline } from '@heartwell/contract/interests.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { DECLINE_MESSAGES, Decline } from '@heartwell/contract/interests/interests.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import './mutual-yes.css'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'

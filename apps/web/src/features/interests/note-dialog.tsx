@@ -1,5 +1,5 @@
-import { InterestNote, NOTE_MAX } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { InterestNote, NOTE_MAX } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

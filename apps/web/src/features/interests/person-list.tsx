@@ -1,4 +1,4 @@
-import { REQUESTS_LISTED } from '@heartwell/contract/interests.ts'
+import { REQUESTS_LISTED } from '@heartwell/contract/interests/interests.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'

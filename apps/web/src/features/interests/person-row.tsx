@@ -1,4 +1,4 @@
-import type { RequestRow } from '@heartwell/contract/interests.ts'
+import type { RequestRow } from '@heartwell/contract/interests/interests.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

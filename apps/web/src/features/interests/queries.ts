@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import { query } from '../../platform/api.ts'
 
 const own = (userId: string) => ({ body: { user_id: userId } })

@@ -1,5 +1,5 @@
-import type { OpenRequest } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId, useState } from 'react'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HandHeart, Quote } from 'lucide-react'
 import { firstName } from '../../platform/first-name.ts'
 import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'

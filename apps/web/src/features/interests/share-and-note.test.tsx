@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { interests, NOTE_MAX } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { interests, NOTE_MAX } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { SHARED_FIELDS, type Sharing } from '@heartwell/contract/people.ts'
+import { SHARED_FIELDS, type Sharing } from '@heartwell/contract/profiles/people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { interests } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'

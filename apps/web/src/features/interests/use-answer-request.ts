@@ -1,5 +1,5 @@
-import { type Decline, interests } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type Decline, interests } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, LiveNews } from '@heartwell/contract/live.ts'
+import { LIVE_EVENTS, LiveNews } from '@heartwell/contract/notifications/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'

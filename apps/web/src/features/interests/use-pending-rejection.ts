@@ -1,4 +1,4 @@
-import { type Decline, interests } from '@heartwell/contract/interests.ts'
+import { type Decline, interests } from '@heartwell/contract/interests/interests.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/api.ts'

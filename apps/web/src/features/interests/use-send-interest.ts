@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'

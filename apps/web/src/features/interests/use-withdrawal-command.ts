@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'

@@ -1,5 +1,5 @@
-import { interests, SEND_AGAIN_DAYS } from '@heartwell/contract/interests.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { interests, SEND_AGAIN_DAYS } from '@heartwell/contract/interests/interests.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Band } from '@heartwell/contract/people.ts'
+import type { Band } from '@heartwell/contract/profiles/people.ts'
 import { Heart } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { BAND_WORDS } from './why-words.ts'

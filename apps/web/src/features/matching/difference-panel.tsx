@@ -1,5 +1,5 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
-import type { Why } from '@heartwell/contract/people.ts'
+import type { Why } from '@heartwell/contract/profiles/people.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import type { ReactNode } from 'react'
 
 type DifferencePanelProps = NonNullable<Why['difference']> & {

@@ -1,4 +1,4 @@
-import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
+import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
 import { Check, Plus } from 'lucide-react'
 import { inSettings, paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

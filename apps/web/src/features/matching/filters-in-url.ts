@@ -4,8 +4,8 @@ import {
   type MatchFilters,
   type MatchSort,
   WITHIN_KM,
-} from '@heartwell/contract/matching.ts'
-import { AGE_MAX, AGE_MIN } from '@heartwell/contract/preferences.ts'
+} from '@heartwell/contract/matching/matching.ts'
+import { AGE_MAX, AGE_MIN } from '@heartwell/contract/matching/preferences.ts'
 
 /** Reads the filters from the URL, where they survive a reload and a visit to a profile, and can be bookmarked. */
 export function readFilters(params: URLSearchParams): MatchFilters {

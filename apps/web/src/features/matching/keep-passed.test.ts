@@ -1,4 +1,4 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { expect, test } from 'vitest'
 import { keepPassed } from './keep-passed.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 
 type Meanwhile = {
   /** Ids of the people whose mark was not saved yet when the fetch began: the page may show an earlier one. */

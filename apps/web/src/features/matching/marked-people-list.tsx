@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { MatchedUser, MatchMark } from '@heartwell/contract/matching.ts'
+import type { MatchedUser, MatchMark } from '@heartwell/contract/matching/matching.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

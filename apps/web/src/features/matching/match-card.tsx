@@ -1,4 +1,4 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import type { Ref } from 'react'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { MatchedUser, MatchFilters } from '@heartwell/contract/matching.ts'
+import type { MatchedUser, MatchFilters } from '@heartwell/contract/matching/matching.ts'
 import { useCallback } from 'react'
 import drawing from '../../../art/cat-2.svg?url'
 import { dataIfLoaded } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import { type FilterCounts, MATCH_SORTS, type MatchSort } from '@heartwell/contract/matching.ts'
+import { type FilterCounts, MATCH_SORTS, type MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

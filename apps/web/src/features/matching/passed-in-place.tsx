@@ -1,4 +1,4 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { firstName } from '../../platform/first-name.ts'
 import { photoUrl } from '../../platform/photos.ts'

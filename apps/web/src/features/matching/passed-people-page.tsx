@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { UserRoundX } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'

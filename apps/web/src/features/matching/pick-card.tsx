@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MapPin } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { firstName } from '../../platform/first-name.ts'

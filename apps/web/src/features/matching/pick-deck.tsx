@@ -1,4 +1,4 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { inSettings, paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { PreferencesForm } from '@heartwell/contract/preferences.ts'
+import { PreferencesForm } from '@heartwell/contract/matching/preferences.ts'
 import { expect, test } from 'vitest'
 import { changedPreferences, leftWords, moreWords, whatChanges } from './preference-suggestion-labels.ts'
 

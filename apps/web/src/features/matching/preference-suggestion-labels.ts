@@ -1,5 +1,5 @@
-import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
-import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/preferences.ts'
+import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
+import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
 
 type Change = PreferenceSuggestion['change']
 /** The member's choices, and the values that apply where they made none. */

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Bookmark } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'

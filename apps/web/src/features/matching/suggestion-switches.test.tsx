@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { consents } from '@heartwell/contract/consents.ts'
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchedUser, matching, type Switches } from '@heartwell/contract/matching.ts'
+import { consents } from '@heartwell/contract/consents/consents.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
+import { type MatchedUser, matching, type Switches } from '@heartwell/contract/matching/matching.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

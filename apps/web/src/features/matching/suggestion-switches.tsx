@@ -1,5 +1,5 @@
-import { consents } from '@heartwell/contract/consents.ts'
-import type { Switches } from '@heartwell/contract/matching.ts'
+import { consents } from '@heartwell/contract/consents/consents.ts'
+import type { Switches } from '@heartwell/contract/matching/matching.ts'
 import { inSettings, paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Switches } from '@heartwell/contract/matching.ts'
+import type { Switches } from '@heartwell/contract/matching/matching.ts'
 
 type SwitchWords = {
   name: keyof Switches

@@ -1,4 +1,4 @@
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../platform/api.ts'
 

@@ -1,5 +1,5 @@
-import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchedUser, type MatchMark, matching } from '@heartwell/contract/matching.ts'
+import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
+import { type MatchedUser, type MatchMark, matching } from '@heartwell/contract/matching/matching.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'

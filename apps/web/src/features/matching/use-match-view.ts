@@ -1,4 +1,4 @@
-import type { MatchFilters, MatchSort } from '@heartwell/contract/matching.ts'
+import type { MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { useSearchParams } from 'react-router'
 import { readFilters, readSort, writeFilters } from './filters-in-url.ts'
 

@@ -1,5 +1,5 @@
-import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
-import { type Preferences, preferences } from '@heartwell/contract/preferences.ts'
+import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
+import { type Preferences, preferences } from '@heartwell/contract/matching/preferences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'

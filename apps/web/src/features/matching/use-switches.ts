@@ -1,4 +1,4 @@
-import { matching, type Switches } from '@heartwell/contract/matching.ts'
+import { matching, type Switches } from '@heartwell/contract/matching/matching.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '../../platform/answer.ts'
 import { call } from '../../platform/api.ts'

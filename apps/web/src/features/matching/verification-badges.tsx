@@ -1,5 +1,5 @@
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { BadgeKind, VerificationBadge } from '@heartwell/contract/people.ts'
+import type { BadgeKind, VerificationBadge } from '@heartwell/contract/profiles/people.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { BadgeCheck } from 'lucide-react'
 import { BADGE_LABELS, checkedWords } from '../../platform/badge-labels.ts'
 

@@ -1,4 +1,4 @@
-import { BANDS } from '@heartwell/contract/people.ts'
+import { BANDS } from '@heartwell/contract/profiles/people.ts'
 import { describe, expect, test } from 'vitest'
 import { BAND_WORDS, basedOnBoth, mergeReasons, withoutInterests } from './why-words.ts'
 

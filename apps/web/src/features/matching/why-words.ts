@@ -1,4 +1,4 @@
-import type { Band, Why } from '@heartwell/contract/people.ts'
+import type { Band, Why } from '@heartwell/contract/profiles/people.ts'
 import { type ReasonKind, reasonKind } from './reasons.ts'
 
 export const BAND_WORDS: Record<Band, string> = {

@@ -1,4 +1,4 @@
-import type { Why } from '@heartwell/contract/people.ts'
+import type { Why } from '@heartwell/contract/profiles/people.ts'
 import { inSettings, paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { CirclesGlyph } from '../../ui/circles-glyph.tsx'

@@ -1,4 +1,4 @@
-import type { Notification } from '@heartwell/contract/notifications.ts'
+import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import { type Fold, foldNotifications, lineOf, sendersOf, unreadIn } from './fold-notifications.ts'
 import { targetOf } from './notification-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@heartwell/contract/notifications.ts'
+import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
 
 /**
  * Notifications of one kind, title and day. The newest one represents all of them. The key is unique within the day and

@@ -4,7 +4,7 @@ import {
   MailWay,
   type NotificationKind,
   type NotificationSettings,
-} from '@heartwell/contract/notification-settings.ts'
+} from '@heartwell/contract/notifications/notification-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@heartwell/contract/notification-settings.ts'
-import type { Notification } from '@heartwell/contract/notifications.ts'
+import type { NotificationKind } from '@heartwell/contract/notifications/notification-settings.ts'
+import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
 import {
   Bell,
   CalendarHeart,

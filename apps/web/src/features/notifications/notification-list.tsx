@@ -1,4 +1,4 @@
-import type { Notification } from '@heartwell/contract/notifications.ts'
+import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

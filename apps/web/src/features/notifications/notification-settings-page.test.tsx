@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
+import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { later, unreachable } from '../../../test/fake-api.ts'

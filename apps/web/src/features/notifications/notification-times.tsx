@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
+import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'

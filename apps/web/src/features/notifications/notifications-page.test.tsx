@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Notification, notifications } from '@heartwell/contract/notifications.ts'
+import { type Notification, notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 

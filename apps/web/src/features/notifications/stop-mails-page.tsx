@@ -1,4 +1,4 @@
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { MailX } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { notifications } from '@heartwell/contract/notifications.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
-import { notifications } from '@heartwell/contract/notifications.ts'
+import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
+import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

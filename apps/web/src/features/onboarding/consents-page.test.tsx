@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Consent, consents } from '@heartwell/contract/consents.ts'
+import { type Consent, consents } from '@heartwell/contract/consents/consents.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

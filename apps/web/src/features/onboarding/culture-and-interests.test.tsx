@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { CONSENT_NEEDED, type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
-import { drafts } from '@heartwell/contract/drafts.ts'
-import { interestTopics } from '@heartwell/contract/interest-topics.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { PreferencesForm, preferences } from '@heartwell/contract/preferences.ts'
+import {
+  CONSENT_NEEDED,
+  type Consent,
+  consents,
+  consentText,
+  consentVersion,
+} from '@heartwell/contract/consents/consents.ts'
+import { PreferencesForm, preferences } from '@heartwell/contract/matching/preferences.ts'
+import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
+import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'

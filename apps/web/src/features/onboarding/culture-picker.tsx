@@ -1,4 +1,4 @@
-import { CULTURES, CULTURES_MAX } from '@heartwell/contract/cultures.ts'
+import { CULTURES, CULTURES_MAX } from '@heartwell/contract/onboarding/cultures.ts'
 import { useId, useRef, useState } from 'react'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import { FieldNote } from '../../ui/field-frame.tsx'

@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '@heartwell/contract/onboarding.ts'
+import { TEXT_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../ui/text-area.tsx'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'

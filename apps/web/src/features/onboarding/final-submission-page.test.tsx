@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { profiles } from '@heartwell/contract/profiles.ts'
-import { review, type Waiting } from '@heartwell/contract/review.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { review, type Waiting } from '@heartwell/contract/review/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useLoaderData } from 'react-router'
 import { Rejected } from '../review/rejected.tsx'
 import { Waiting } from '../review/waiting.tsx'

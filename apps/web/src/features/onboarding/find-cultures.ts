@@ -1,4 +1,4 @@
-import { CULTURES, type Culture } from '@heartwell/contract/cultures.ts'
+import { CULTURES, type Culture } from '@heartwell/contract/onboarding/cultures.ts'
 
 /** More would fill the screen of a phone. */
 const MOST_FOUND = 8

@@ -1,5 +1,5 @@
-import { GenderForm } from '@heartwell/contract/onboarding.ts'
-import type { Account, Gender } from '@heartwell/contract/people.ts'
+import { GenderForm } from '@heartwell/contract/onboarding/onboarding.ts'
+import type { Account, Gender } from '@heartwell/contract/profiles/people.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { progressAt } from '../../platform/onboarding-progress.ts'

@@ -1,5 +1,5 @@
-import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/interest-topics.ts'
-import type { InterestTopic } from '@heartwell/contract/people.ts'
+import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
+import type { InterestTopic } from '@heartwell/contract/profiles/people.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'

@@ -1,4 +1,4 @@
-import { PREFERENCES_NOTE } from '@heartwell/contract/preferences.ts'
+import { PREFERENCES_NOTE } from '@heartwell/contract/matching/preferences.ts'
 import { useId } from 'react'
 import { PreferencesFields, type PreferencesFormState } from './preferences-fields.tsx'
 import type { PreferencesStart } from './use-preferences.ts'

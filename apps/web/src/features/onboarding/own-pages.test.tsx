@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { consents } from '@heartwell/contract/consents.ts'
-import type { Self } from '@heartwell/contract/people.ts'
+import { consents } from '@heartwell/contract/consents/consents.ts'
+import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { describe, expect, test } from 'vitest'
 import { memberApi, openApp } from '../../../test/open-app.tsx'
 import { anAccount } from '../../../test/people.ts'

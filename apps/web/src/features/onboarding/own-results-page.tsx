@@ -1,4 +1,4 @@
-import { assessments, type OwnScale } from '@heartwell/contract/assessments.ts'
+import { assessments, type OwnScale } from '@heartwell/contract/assessments/assessments.ts'
 import spill from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,5 +1,5 @@
-import type { DraftOf } from '@heartwell/contract/drafts.ts'
-import type { Preferences } from '@heartwell/contract/preferences.ts'
+import type { Preferences } from '@heartwell/contract/matching/preferences.ts'
+import type { DraftOf } from '@heartwell/contract/onboarding/drafts.ts'
 
 /** The values of the form's fields as text; '' where nothing is chosen. */
 export type PreferenceValues = Record<keyof Preferences, string>

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@heartwell/contract/countries.ts'
-import { ANY_DISTANCE_KM, NEAR_KM, type SuggestedPreferences } from '@heartwell/contract/preferences.ts'
+import { ANY_DISTANCE_KM, NEAR_KM, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 

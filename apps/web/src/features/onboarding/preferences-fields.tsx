@@ -1,4 +1,4 @@
-import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/preferences.ts'
+import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { placeWords, waitingPlaceWords } from '../../platform/place-words.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type Consent, consents, consentText } from '@heartwell/contract/consents.ts'
-import { drafts } from '@heartwell/contract/drafts.ts'
-import { PreferencesForm as Fields, PREFERENCE_TEXTS, preferences } from '@heartwell/contract/preferences.ts'
+import { type Consent, consents, consentText } from '@heartwell/contract/consents/consents.ts'
+import { PreferencesForm as Fields, PREFERENCE_TEXTS, preferences } from '@heartwell/contract/matching/preferences.ts'
+import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeApi, later, refusal } from '../../../test/fake-api.ts'

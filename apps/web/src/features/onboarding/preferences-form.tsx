@@ -1,4 +1,4 @@
-import { type PlaceState, PREFERENCES_NOTE, preferences } from '@heartwell/contract/preferences.ts'
+import { type PlaceState, PREFERENCES_NOTE, preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import type { PlaceState } from '@heartwell/contract/preferences.ts'
+import type { PlaceState } from '@heartwell/contract/matching/preferences.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useLoaderData, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useIsInMemberArea } from '../../platform/own-id.ts'

@@ -1,4 +1,4 @@
-import { RELIGIONS } from '@heartwell/contract/religions.ts'
+import { RELIGIONS } from '@heartwell/contract/onboarding/religions.ts'
 import type { ComponentProps } from 'react'
 import { Select } from '../../ui/select.tsx'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, unreachable } from '../../../test/fake-api.ts'

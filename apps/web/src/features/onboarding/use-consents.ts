@@ -1,5 +1,5 @@
-import { type ConsentPurpose, consents, consentVersion } from '@heartwell/contract/consents.ts'
-import { consentedPart } from '@heartwell/contract/drafts.ts'
+import { type ConsentPurpose, consents, consentVersion } from '@heartwell/contract/consents/consents.ts'
+import { consentedPart } from '@heartwell/contract/onboarding/drafts.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 

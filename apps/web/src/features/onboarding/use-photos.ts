@@ -1,5 +1,5 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
+import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { toJpeg } from '../../platform/jpeg.ts'
 import { moved } from '../../platform/photo-order.ts'
 import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'

@@ -4,7 +4,7 @@ import {
   PreferencesForm,
   preferences,
   type SuggestedPreferences,
-} from '@heartwell/contract/preferences.ts'
+} from '@heartwell/contract/matching/preferences.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'

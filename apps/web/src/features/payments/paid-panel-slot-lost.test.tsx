@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type PaymentStatus, payments } from '@heartwell/contract/payments.ts'
+import { type PaymentStatus, payments } from '@heartwell/contract/payments/payments.ts'
 import { expect, test } from 'vitest'
 import { aPayment, pounds } from '../../../test/counselling.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'

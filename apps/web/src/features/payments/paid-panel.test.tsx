@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { type PaymentStatus, payments } from '@heartwell/contract/payments.ts'
+
+import { type PaymentStatus, payments } from '@heartwell/contract/payments/payments.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_ID, COUNSELLOR_ID, fromNow, pounds } from '../../../test/counselling.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@heartwell/contract/payments.ts'
+import type { Payment } from '@heartwell/contract/payments/payments.ts'
 import { Check, ReceiptText, RotateCcw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { localDay } from '../../platform/local-day.ts'
 

@@ -1,4 +1,4 @@
-import { PAYMENT_SUCCESS } from '@heartwell/contract/payments.ts'
+import { PAYMENT_SUCCESS } from '@heartwell/contract/payments/payments.ts'
 
 /** The navigation state of the payment page. It survives a reload. */
 export type PaymentFrameState = { url: string; payment_id: string }

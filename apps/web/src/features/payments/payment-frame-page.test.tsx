@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { payments } from '@heartwell/contract/payments.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { payments } from '@heartwell/contract/payments.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { type Payment, payments } from '@heartwell/contract/payments.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { type Payment, payments } from '@heartwell/contract/payments/payments.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aPayment, BOOKING_ID, pounds, someDetails } from '../../../test/counselling.ts'

@@ -1,5 +1,5 @@
-import { PAYMENTS_LISTED, payments } from '@heartwell/contract/payments.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { PAYMENTS_LISTED, payments } from '@heartwell/contract/payments/payments.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useLoaderData } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'

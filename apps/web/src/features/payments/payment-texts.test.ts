@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { aPayment, BOOKING_ID, pounds } from '../../../test/counselling.ts'
 import { holdLeft, onDay } from './payment-dates.ts'

@@ -1,5 +1,5 @@
-import type { Payment } from '@heartwell/contract/payments.ts'
-import type { Price } from '@heartwell/contract/prices.ts'
+import type { Payment } from '@heartwell/contract/payments/payments.ts'
+import type { Price } from '@heartwell/contract/payments/prices.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { dateAndTime } from './payment-dates.ts'
 

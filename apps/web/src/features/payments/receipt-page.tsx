@@ -1,4 +1,4 @@
-import { payments, type Receipt } from '@heartwell/contract/payments.ts'
+import { payments, type Receipt } from '@heartwell/contract/payments/payments.ts'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'

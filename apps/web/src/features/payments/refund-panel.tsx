@@ -1,5 +1,5 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { type Payment, payments } from '@heartwell/contract/payments.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { type Payment, payments } from '@heartwell/contract/payments/payments.ts'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@heartwell/contract/payments.ts'
+import type { PaymentStatus } from '@heartwell/contract/payments/payments.ts'
 import { useEffect, useState } from 'react'
 import { holdLeft } from './payment-dates.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

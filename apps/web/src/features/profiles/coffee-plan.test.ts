@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { describe, expect, test } from 'vitest'
 import { type CoffeePlan, friendMail, nextDays, planText } from './coffee-plan.ts'
 

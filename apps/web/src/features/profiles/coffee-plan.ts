@@ -1,4 +1,4 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 export const PLACES = [
   ['cafe', 'A café', 'in a café'],
   ['park', 'A walk in a park', 'on a walk in a park'],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
-import { interestTopics } from '@heartwell/contract/interest-topics.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { preferences } from '@heartwell/contract/preferences.ts'
+import { type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents/consents.ts'
+import { preferences } from '@heartwell/contract/matching/preferences.ts'
+import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { CultureForm } from '@heartwell/contract/onboarding.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { CultureForm } from '@heartwell/contract/onboarding/onboarding.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { inSettings, paths } from '../../paths.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { detailChanges } from '@heartwell/contract/detail-changes.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

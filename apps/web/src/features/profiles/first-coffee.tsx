@@ -1,4 +1,4 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Coffee, MailPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import drawing from '../../../art/scenes/first-coffee.svg?url'

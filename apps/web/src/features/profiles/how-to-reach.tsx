@@ -1,4 +1,4 @@
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Check, Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'

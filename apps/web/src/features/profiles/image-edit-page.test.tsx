@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { photos } from '@heartwell/contract/photos.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'

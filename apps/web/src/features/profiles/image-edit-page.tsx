@@ -1,4 +1,4 @@
-import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
+import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { FormEvent } from 'react'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'

@@ -1,5 +1,5 @@
-import { InterestForm } from '@heartwell/contract/onboarding.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { InterestForm } from '@heartwell/contract/onboarding/onboarding.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { type FormEvent, useState } from 'react'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { counselling } from '@heartwell/contract/counselling.ts'
-import { AccountAnswer } from '@heartwell/contract/people.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

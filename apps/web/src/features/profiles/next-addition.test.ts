@@ -1,4 +1,4 @@
-import { PROFILE_ADDITIONS } from '@heartwell/contract/people.ts'
+import { PROFILE_ADDITIONS } from '@heartwell/contract/profiles/people.ts'
 import { expect, test } from 'vitest'
 import { nextAddition } from './next-addition.ts'
 

@@ -1,4 +1,4 @@
-import type { Completeness } from '@heartwell/contract/people.ts'
+import type { Completeness } from '@heartwell/contract/profiles/people.ts'
 import { inSettings, paths } from '../../paths.ts'
 
 type Next = NonNullable<Completeness['next']>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { photoUrl } from '../../platform/photos.ts'

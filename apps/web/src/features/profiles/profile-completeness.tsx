@@ -1,5 +1,5 @@
 import { Progress } from '@base-ui/react/progress'
-import type { Completeness } from '@heartwell/contract/people.ts'
+import type { Completeness } from '@heartwell/contract/profiles/people.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { nextAddition } from './next-addition.ts'

@@ -1,4 +1,4 @@
-import { type IsolatedText, isolated } from '@heartwell/contract/isolated.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkedWords } from '../../platform/badge-labels.ts'

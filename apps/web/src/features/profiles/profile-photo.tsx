@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'

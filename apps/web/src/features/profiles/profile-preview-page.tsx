@@ -1,4 +1,4 @@
-import { profiles } from '@heartwell/contract/profiles.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
-import { ageOn, longDay } from '@heartwell/contract/dates.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
-import type { Gender, PublicProfile, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
+import type { Gender, PublicProfile, Self, VerificationBadge, Why } from '@heartwell/contract/profiles/people.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
+import { ageOn, longDay } from '@heartwell/contract/time/dates.ts'
 import { firstName } from '../../platform/first-name.ts'
 import type { OwnText } from './profile-layout.ts'
 

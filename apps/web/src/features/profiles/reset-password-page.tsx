@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { photos } from '@heartwell/contract/photos.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { useCommand } from '../../platform/api.ts'
 import { moved } from '../../platform/photo-order.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'

@@ -1,4 +1,4 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

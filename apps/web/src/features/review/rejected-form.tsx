@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { NOTE_MAX, ProfilePart, type Waiting } from '@heartwell/contract/review.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { NOTE_MAX, ProfilePart, type Waiting } from '@heartwell/contract/review/review.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,5 +1,5 @@
-import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { PhotoControls } from '../onboarding/public/photo-controls.tsx'

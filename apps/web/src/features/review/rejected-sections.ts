@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@heartwell/contract/review.ts'
+import type { ProfilePart } from '@heartwell/contract/review/review.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 

@@ -1,5 +1,5 @@
-import { cultureStatement } from '@heartwell/contract/consents.ts'
-import { TEXT_MAX } from '@heartwell/contract/onboarding.ts'
+import { cultureStatement } from '@heartwell/contract/consents/consents.ts'
+import { TEXT_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { CorrectionForm } from './rejected-resubmit.ts'
 

@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { ProfilePart, type ResubmitForm } from '@heartwell/contract/review.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { ProfilePart, type ResubmitForm } from '@heartwell/contract/review/review.ts'
 
 /** The fields that can be corrected, as text. */
 export type Correction = { [Field in keyof ResubmitForm]-?: string }

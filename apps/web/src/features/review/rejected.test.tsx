@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { Self } from '@heartwell/contract/people.ts'
-import { photos } from '@heartwell/contract/photos.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
-import { type ProfilePart, review, type Waiting } from '@heartwell/contract/review.ts'
+import type { Self } from '@heartwell/contract/profiles/people.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { type ProfilePart, review, type Waiting } from '@heartwell/contract/review/review.ts'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import type { Waiting } from '@heartwell/contract/review.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import type { Waiting } from '@heartwell/contract/review/review.ts'
 import signpost from '../../../art/signpost.svg?url'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import { content } from '@heartwell/contract/content.ts'
+import { content } from '@heartwell/contract/content/content.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 

@@ -1,4 +1,4 @@
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 

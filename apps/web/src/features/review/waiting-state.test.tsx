@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { review, type Waiting } from '@heartwell/contract/review.ts'
+import { review, type Waiting } from '@heartwell/contract/review/review.ts'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'

@@ -1,4 +1,4 @@
-import type { Waiting } from '@heartwell/contract/review.ts'
+import type { Waiting } from '@heartwell/contract/review/review.ts'
 import { Check, Clock, Hourglass, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stateOf } from '../../platform/answer.ts'

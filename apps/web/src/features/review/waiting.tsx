@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { review } from '@heartwell/contract/review.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'

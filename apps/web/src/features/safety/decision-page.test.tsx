@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { appeals, type OwnDecision } from '@heartwell/contract/appeals.ts'
+import { appeals, type OwnDecision } from '@heartwell/contract/safety/appeals.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { APPEAL_MAX, AppealForm, appeals, type OwnDecision } from '@heartwell/contract/appeals.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
+import { APPEAL_MAX, AppealForm, appeals, type OwnDecision } from '@heartwell/contract/safety/appeals.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'

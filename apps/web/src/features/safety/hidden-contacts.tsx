@@ -1,4 +1,4 @@
-import { type HiddenContact, LABEL_MAX, NAMED_MAX, NamedForm } from '@heartwell/contract/safety.ts'
+import { type HiddenContact, LABEL_MAX, NAMED_MAX, NamedForm } from '@heartwell/contract/safety/safety.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AtSign, Phone } from 'lucide-react'
 import { useId } from 'react'

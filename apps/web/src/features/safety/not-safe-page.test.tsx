@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
-import { helplines, type ListedCountry } from '@heartwell/contract/helplines.ts'
-import { PreferencesForm, preferences } from '@heartwell/contract/preferences.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { helplines, type ListedCountry } from '@heartwell/contract/content/helplines.ts'
+import { PreferencesForm, preferences } from '@heartwell/contract/matching/preferences.ts'
 import { expect, test } from 'vitest'
 import { FakeApi, refusal } from '../../../test/fake-api.ts'
 import { memberApi, openApp, renderForMember, SITE } from '../../../test/open-app.tsx'

@@ -1,5 +1,5 @@
-import { helplines } from '@heartwell/contract/helplines.ts'
-import { preferences } from '@heartwell/contract/preferences.ts'
+import { helplines } from '@heartwell/contract/content/helplines.ts'
+import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

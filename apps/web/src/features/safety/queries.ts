@@ -1,4 +1,4 @@
-import { safety } from '@heartwell/contract/safety.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { query } from '../../platform/api.ts'
 
 export const blockedQuery = query(safety.blocked, { query: {} })

@@ -1,4 +1,4 @@
-import { safety } from '@heartwell/contract/safety.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'

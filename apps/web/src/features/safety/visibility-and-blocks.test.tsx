@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type HiddenContact, safety } from '@heartwell/contract/safety.ts'
+import { type HiddenContact, safety } from '@heartwell/contract/safety/safety.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type SupportCase, support } from '@heartwell/contract/support.ts'
+import { type SupportCase, support } from '@heartwell/contract/support/support.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

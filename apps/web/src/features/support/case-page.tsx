@@ -1,4 +1,4 @@
-import type { SupportCase } from '@heartwell/contract/support.ts'
+import type { SupportCase } from '@heartwell/contract/support/support.ts'
 import { MailQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -3,7 +3,7 @@ import {
   type CaseRating as Rating,
   RatingCommentForm,
   support,
-} from '@heartwell/contract/support.ts'
+} from '@heartwell/contract/support/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useForm } from 'react-hook-form'

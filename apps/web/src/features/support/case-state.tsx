@@ -1,4 +1,4 @@
-import type { CaseState } from '@heartwell/contract/support.ts'
+import type { CaseState } from '@heartwell/contract/support/support.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { STATE_WORDS } from './case-words.ts'
 

@@ -1,4 +1,4 @@
-import { type CaseMessage, support } from '@heartwell/contract/support.ts'
+import { type CaseMessage, support } from '@heartwell/contract/support/support.ts'
 import { fileAddress } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { relativeTime } from '../../platform/relative-time.ts'

@@ -1,4 +1,4 @@
-import type { CaseState, SupportSubject } from '@heartwell/contract/support.ts'
+import type { CaseState, SupportSubject } from '@heartwell/contract/support/support.ts'
 
 export const SUBJECT_WORDS: Record<SupportSubject, string> = {
   gs: 'Support request',

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@heartwell/contract/support.ts'
+import type { CaseRow } from '@heartwell/contract/support/support.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

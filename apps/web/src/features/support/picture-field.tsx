@@ -1,4 +1,4 @@
-import { CASE_IMAGES_MAX } from '@heartwell/contract/support.ts'
+import { CASE_IMAGES_MAX } from '@heartwell/contract/support/support.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import type { Pictures } from './use-pictures.ts'
 

@@ -1,4 +1,4 @@
-import { support } from '@heartwell/contract/support.ts'
+import { support } from '@heartwell/contract/support/support.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 

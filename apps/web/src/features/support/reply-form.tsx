@@ -1,4 +1,4 @@
-import { CASE_MESSAGE_MAX, ReplyForm as ReplyFields, support } from '@heartwell/contract/support.ts'
+import { CASE_MESSAGE_MAX, ReplyForm as ReplyFields, support } from '@heartwell/contract/support/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { SupportSubject } from '@heartwell/contract/support.ts'
+import type { SupportSubject } from '@heartwell/contract/support/support.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BackToSupport } from './back-to-support.tsx'
 import { SupportForm } from './support-form.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { support } from '@heartwell/contract/support.ts'
+import { support } from '@heartwell/contract/support/support.ts'
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { CASE_MESSAGE_MAX, CASE_WORDS, caseForm, type SupportSubject } from '@heartwell/contract/support.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { CASE_MESSAGE_MAX, CASE_WORDS, caseForm, type SupportSubject } from '@heartwell/contract/support/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLoaderData, useLocation } from 'react-router'

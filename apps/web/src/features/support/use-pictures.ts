@@ -1,6 +1,6 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
-import { CASE_IMAGES_MAX } from '@heartwell/contract/support.ts'
+import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { CASE_IMAGES_MAX } from '@heartwell/contract/support/support.ts'
 import { toDocumentJpeg, toJpeg } from '../../platform/jpeg.ts'
 import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
 

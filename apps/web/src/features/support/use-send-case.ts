@@ -1,5 +1,5 @@
-import type { Account } from '@heartwell/contract/people.ts'
-import { type caseForm, type SupportSubject, support } from '@heartwell/contract/support.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { type caseForm, type SupportSubject, support } from '@heartwell/contract/support/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,9 @@
-import type { CreationOptions, CredentialProof, NewCredential, RequestOptions } from '@heartwell/contract/passkeys.ts'
+import type {
+  CreationOptions,
+  CredentialProof,
+  NewCredential,
+  RequestOptions,
+} from '@heartwell/contract/identity/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 import { wordsOf } from '../api-error.ts'

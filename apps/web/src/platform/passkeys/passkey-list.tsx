@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { Passkey } from '@heartwell/contract/passkeys.ts'
+import type { Passkey } from '@heartwell/contract/identity/passkeys.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { relativeTime } from '../relative-time.ts'

@@ -1,4 +1,4 @@
-import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
+import type { Account, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
 import { currentUserId } from '../current-user.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { PASSKEYS_MAX, type Passkey, PasskeyNameForm, staffPasskeys } from '@heartwell/contract/passkeys.ts'
+import { PASSKEYS_MAX, type Passkey, PasskeyNameForm, staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

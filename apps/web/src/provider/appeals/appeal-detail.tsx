@@ -1,12 +1,12 @@
+import { memberFile } from '@heartwell/contract/console/member-file.ts'
 import {
   APPEAL_ANSWER_MAX,
   AppealDecisionForm,
   type AppealOutcome,
   appealsInbox,
   type AppealDetail as Detail,
-} from '@heartwell/contract/appeals.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { memberFile } from '@heartwell/contract/member-file.ts'
+} from '@heartwell/contract/safety/appeals.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { type AppealState, appealsInbox } from '@heartwell/contract/appeals.ts'
-import { sanctions } from '@heartwell/contract/sanctions.ts'
+import { type AppealState, appealsInbox } from '@heartwell/contract/safety/appeals.ts'
+import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filteredPath, type InboxFilter } from '../inbox-filter.ts'

@@ -1,5 +1,5 @@
-import { APPEAL_TARGET_HOURS, type AppealRow, type AppealState } from '@heartwell/contract/appeals.ts'
-import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
+import { APPEAL_TARGET_HOURS, type AppealRow, type AppealState } from '@heartwell/contract/safety/appeals.ts'
+import { REASON_LABELS } from '@heartwell/contract/safety/sanction-texts.ts'
 import { Scale } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

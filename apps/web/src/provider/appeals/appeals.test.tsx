@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type AppealDetail as Appeal, type AppealRow, appealsInbox } from '@heartwell/contract/appeals.ts'
-import { type ProposedBan, sanctions } from '@heartwell/contract/sanctions.ts'
+import { type AppealDetail as Appeal, type AppealRow, appealsInbox } from '@heartwell/contract/safety/appeals.ts'
+import { type ProposedBan, sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

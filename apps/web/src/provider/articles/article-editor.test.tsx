@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { articleEditing, type EditedArticle } from '@heartwell/contract/articles.ts'
+import { articleEditing, type EditedArticle } from '@heartwell/contract/content/articles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

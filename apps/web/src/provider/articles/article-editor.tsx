@@ -1,4 +1,4 @@
-import type { ArticleForm, EditedArticle } from '@heartwell/contract/articles.ts'
+import type { ArticleForm, EditedArticle } from '@heartwell/contract/content/articles.ts'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import { ARTICLE_TOPICS } from '@heartwell/contract/article-topics.ts'
+import { ARTICLE_TOPICS } from '@heartwell/contract/content/article-topics.ts'
 import {
   ARTICLE_AUTHOR_MAX,
   ARTICLE_HTML_MAX,
@@ -6,7 +6,7 @@ import {
   ARTICLE_SLUG_MAX,
   ARTICLE_TITLE_MAX,
   type ArticleForm,
-} from '@heartwell/contract/articles.ts'
+} from '@heartwell/contract/content/articles.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

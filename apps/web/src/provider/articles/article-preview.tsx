@@ -1,4 +1,4 @@
-import type { ArticleText } from '@heartwell/contract/articles.ts'
+import type { ArticleText } from '@heartwell/contract/content/articles.ts'
 import { PagePreview } from '../pages/page-preview.tsx'
 import { drawingAddress } from './drawings.ts'
 

@@ -1,4 +1,4 @@
-import { articleEditing, type EditedArticle } from '@heartwell/contract/articles.ts'
+import { articleEditing, type EditedArticle } from '@heartwell/contract/content/articles.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { articleEditing } from '@heartwell/contract/articles.ts'
+import { articleEditing } from '@heartwell/contract/content/articles.ts'
 import { query } from '../../platform/api.ts'
 
 export const articlesQuery = { ...query(articleEditing.list, {}), staleTime: 0 }

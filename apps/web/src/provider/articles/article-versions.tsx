@@ -1,4 +1,4 @@
-import type { EditedArticle } from '@heartwell/contract/articles.ts'
+import type { EditedArticle } from '@heartwell/contract/content/articles.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'

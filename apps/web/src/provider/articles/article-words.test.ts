@@ -1,4 +1,4 @@
-import { ArticleSlug } from '@heartwell/contract/articles.ts'
+import { ArticleSlug } from '@heartwell/contract/content/articles.ts'
 import { expect, test } from 'vitest'
 import { slugFor } from './article-words.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleState } from '@heartwell/contract/articles.ts'
+import type { ArticleState } from '@heartwell/contract/content/articles.ts'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
 export const STATE_NAMES: Record<ArticleState, string> = {

@@ -1,5 +1,5 @@
-import type { ArticleRow } from '@heartwell/contract/articles.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
+import type { ArticleRow } from '@heartwell/contract/content/articles.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import { ARTICLE_DRAWINGS, type ArticleDrawing } from '@heartwell/contract/article-topics.ts'
+import { ARTICLE_DRAWINGS, type ArticleDrawing } from '@heartwell/contract/content/article-topics.ts'
 
 const files = import.meta.glob<string>('../../../art/scenes/*.svg', { query: '?url', import: 'default', eager: true })
 

@@ -1,4 +1,4 @@
-import { ArticleForm, articleEditing } from '@heartwell/contract/articles.ts'
+import { ArticleForm, articleEditing } from '@heartwell/contract/content/articles.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { ArticleForm, articleEditing, type EditedArticle } from '@heartwell/contract/articles.ts'
+import { ArticleForm, articleEditing, type EditedArticle } from '@heartwell/contract/content/articles.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

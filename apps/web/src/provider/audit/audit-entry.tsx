@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@heartwell/contract/audit.ts'
+import type { AuditDetail } from '@heartwell/contract/audit/audit.ts'
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

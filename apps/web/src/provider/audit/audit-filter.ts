@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditFilter, type AuditKind } from '@heartwell/contract/audit.ts'
+import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditFilter, type AuditKind } from '@heartwell/contract/audit/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filterInUrl, isDay, isFilterSet, isId, periodOf, urlOf } from '../url-filter.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditState } from '@heartwell/contract/audit.ts'
+import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditState } from '@heartwell/contract/audit/audit.ts'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'

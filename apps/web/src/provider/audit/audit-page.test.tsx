@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AuditDetail, type AuditEntry, audit } from '@heartwell/contract/audit.ts'
+import { type AuditDetail, type AuditEntry, audit } from '@heartwell/contract/audit/audit.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@heartwell/contract/audit.ts'
+import type { AuditEntry } from '@heartwell/contract/audit/audit.ts'
 import { Download, ScrollText, SearchX } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import { audit } from '@heartwell/contract/audit.ts'
+import { audit } from '@heartwell/contract/audit/audit.ts'
 import { query } from '../../platform/api.ts'
 import { askedFor, type PageFilter } from './audit-filter.ts'
 

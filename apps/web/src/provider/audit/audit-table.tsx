@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditKind } from '@heartwell/contract/audit.ts'
-import { firstCharacter } from '@heartwell/contract/graphemes.ts'
+import type { AuditEntry, AuditKind } from '@heartwell/contract/audit/audit.ts'
+import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
 import { Link2, Server, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { AuditKind, AuditProblem } from '@heartwell/contract/audit.ts'
+import type { AuditKind, AuditProblem } from '@heartwell/contract/audit/audit.ts'
 
 export const KIND_NAMES: Record<AuditKind, string> = {
   decision: 'Decision',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AuditState, audit } from '@heartwell/contract/audit.ts'
+import { type AuditState, audit } from '@heartwell/contract/audit/audit.ts'
 import { describe, expect, test } from 'vitest'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { ChainState } from './chain-state.tsx'

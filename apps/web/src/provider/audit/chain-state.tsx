@@ -1,4 +1,4 @@
-import { type AuditState, audit } from '@heartwell/contract/audit.ts'
+import { type AuditState, audit } from '@heartwell/contract/audit/audit.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

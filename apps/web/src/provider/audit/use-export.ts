@@ -1,5 +1,5 @@
-import { audit } from '@heartwell/contract/audit.ts'
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { audit } from '@heartwell/contract/audit/audit.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'

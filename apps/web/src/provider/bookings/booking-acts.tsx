@@ -3,9 +3,9 @@ import {
   type BookingFile,
   bookingsInbox,
   type CancellationRefund,
-} from '@heartwell/contract/bookings-inbox.ts'
-import type { Price } from '@heartwell/contract/prices.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+} from '@heartwell/contract/counselling/bookings-inbox.ts'
+import type { Price } from '@heartwell/contract/payments/prices.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { priceText } from '../../platform/price-text.ts'

@@ -1,4 +1,4 @@
-import type { BookingFile } from '@heartwell/contract/bookings-inbox.ts'
+import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { ACTOR_NAMES } from '../support/dispute-words.ts'

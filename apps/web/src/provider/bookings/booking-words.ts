@@ -1,5 +1,5 @@
-import type { BookingFile, CancellationRefund } from '@heartwell/contract/bookings-inbox.ts'
-import type { BookingState } from '@heartwell/contract/counselling.ts'
+import type { BookingFile, CancellationRefund } from '@heartwell/contract/counselling/bookings-inbox.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { priceText } from '../../platform/price-text.ts'
 
 /** Short enough for a row of the list. */

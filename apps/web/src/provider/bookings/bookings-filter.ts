@@ -1,4 +1,4 @@
-import { BOOKED_STATES } from '@heartwell/contract/bookings-inbox.ts'
+import { BOOKED_STATES } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filterInUrl, isDay, isId, periodOf, urlOf } from '../url-filter.ts'
 

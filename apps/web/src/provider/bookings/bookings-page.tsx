@@ -1,5 +1,5 @@
-import { BOOKED_STATES, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
-import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { BOOKED_STATES, bookingsInbox } from '@heartwell/contract/counselling/bookings-inbox.ts'
+import { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { CalendarDays, SearchX } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

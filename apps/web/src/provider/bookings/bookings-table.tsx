@@ -1,5 +1,5 @@
-import type { BookingRow } from '@heartwell/contract/bookings-inbox.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { BookingRow } from '@heartwell/contract/counselling/bookings-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Link } from 'react-router'
 import { clockTime } from '../../platform/exact-time.ts'
 import { priceText } from '../../platform/price-text.ts'

@@ -1,11 +1,11 @@
+import { ANSWER_MAX } from '@heartwell/contract/content/enquiries.ts'
 import {
   CANNED_TITLE_MAX,
   type CannedAnswer,
   CannedAnswerForm,
   cannedAnswers,
   FIRST_NAME_PLACEHOLDER,
-} from '@heartwell/contract/canned-answers.ts'
-import { ANSWER_MAX } from '@heartwell/contract/enquiries.ts'
+} from '@heartwell/contract/support/canned-answers.ts'
 import { useCommand } from '../../platform/api.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/canned-answers.ts'
+import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dialogText } from '../../../test/forms.ts'

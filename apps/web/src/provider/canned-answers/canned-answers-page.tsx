@@ -1,4 +1,4 @@
-import { type CannedAnswer, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/canned-answers.ts'
+import { type CannedAnswer, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/support/canned-answers.ts'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'

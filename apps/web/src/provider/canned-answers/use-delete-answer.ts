@@ -1,4 +1,4 @@
-import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/canned-answers.ts'
+import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'

@@ -3,9 +3,9 @@ import {
   ComplaintDecisionForm,
   complaintsInbox,
   type ComplaintDetail as Detail,
-} from '@heartwell/contract/complaints.ts'
-import type { ComplaintOutcome } from '@heartwell/contract/report-cases.ts'
-import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+} from '@heartwell/contract/safety/complaints.ts'
+import type { ComplaintOutcome } from '@heartwell/contract/safety/report-cases.ts'
+import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ComplaintState, complaintsInbox } from '@heartwell/contract/complaints.ts'
+import { type ComplaintState, complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
 import type { z } from 'zod'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintKind, ComplaintOutcome } from '@heartwell/contract/report-cases.ts'
+import type { ComplaintKind, ComplaintOutcome } from '@heartwell/contract/safety/report-cases.ts'
 
 export const KIND_NAMES: Record<ComplaintKind, string> = {
   decision: 'About a decision',

@@ -1,5 +1,5 @@
-import { COMPLAINT_TARGET_HOURS, type ComplaintRow } from '@heartwell/contract/complaints.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { COMPLAINT_TARGET_HOURS, type ComplaintRow } from '@heartwell/contract/safety/complaints.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MessageCircleWarning } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

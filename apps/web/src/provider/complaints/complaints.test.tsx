@@ -3,7 +3,7 @@ import {
   type ComplaintDetail as Complaint,
   type ComplaintRow,
   complaintsInbox,
-} from '@heartwell/contract/complaints.ts'
+} from '@heartwell/contract/safety/complaints.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

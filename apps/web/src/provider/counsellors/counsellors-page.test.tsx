@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
+import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'

@@ -7,7 +7,7 @@ import {
   LISTING_PLACE_MAX,
   LISTING_QUOTE_MAX,
   START_STEPS,
-} from '@heartwell/contract/counsellor-accounts.ts'
+} from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'

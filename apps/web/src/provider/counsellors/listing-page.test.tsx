@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { review } from '@heartwell/contract/review.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -2,8 +2,8 @@ import {
   type CounsellorListing,
   counsellorAccounts,
   isListingComplete,
-} from '@heartwell/contract/counsellor-accounts.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+} from '@heartwell/contract/counselling/counsellor-accounts.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { Check } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

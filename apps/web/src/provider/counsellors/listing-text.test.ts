@@ -1,4 +1,4 @@
-import { type CounsellorListing, CounsellorListingForm } from '@heartwell/contract/counsellor-accounts.ts'
+import { type CounsellorListing, CounsellorListingForm } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { expect, test } from 'vitest'
 import { fieldsOf, type ListingFields, readListing } from './listing-text.ts'
 

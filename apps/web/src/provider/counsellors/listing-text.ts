@@ -1,4 +1,4 @@
-import { type CounsellorListing, CounsellorListingForm } from '@heartwell/contract/counsellor-accounts.ts'
+import { type CounsellorListing, CounsellorListingForm } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 
 /** The fields of the form as texts. Lists are separated by commas. */
 export type ListingFields = Record<Exclude<keyof CounsellorListingForm, 'topics'>, string> & {

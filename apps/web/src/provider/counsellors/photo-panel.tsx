@@ -1,5 +1,5 @@
-import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'

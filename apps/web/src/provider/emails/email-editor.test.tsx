@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type EditedEmail, emailTexts } from '@heartwell/contract/email-texts.ts'
+import { type EditedEmail, emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -5,7 +5,7 @@ import {
   EMAIL_LINE_MAX,
   EMAIL_SUBJECT_MAX,
   type EmailText,
-} from '@heartwell/contract/email-texts.ts'
+} from '@heartwell/contract/notifications/email-texts.ts'
 import { useRef } from 'react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'

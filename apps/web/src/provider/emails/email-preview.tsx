@@ -1,4 +1,4 @@
-import { EmailText, emailTexts } from '@heartwell/contract/email-texts.ts'
+import { EmailText, emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { emailTexts } from '@heartwell/contract/email-texts.ts'
+import { emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { query } from '../../platform/api.ts'
 
 export const emailsQuery = query(emailTexts.list, {})

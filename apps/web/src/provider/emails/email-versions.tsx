@@ -1,4 +1,4 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'

@@ -1,4 +1,4 @@
-import { EMAIL_GROUPS, type EmailGroup, type EmailRow } from '@heartwell/contract/email-texts.ts'
+import { EMAIL_GROUPS, type EmailGroup, type EmailRow } from '@heartwell/contract/notifications/email-texts.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

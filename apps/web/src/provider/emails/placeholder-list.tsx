@@ -1,4 +1,4 @@
-import type { EditedEmail } from '@heartwell/contract/email-texts.ts'
+import type { EditedEmail } from '@heartwell/contract/notifications/email-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PlaceholderListProps = { placeholders: EditedEmail['placeholders']; onInsert: (placeholder: string) => void }

@@ -1,4 +1,4 @@
-import { type EditedEmail, EmailText, emailTexts } from '@heartwell/contract/email-texts.ts'
+import { type EditedEmail, EmailText, emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
-import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
-import { review } from '@heartwell/contract/review.ts'
-import { supportInbox } from '@heartwell/contract/support-inbox.ts'
+
+import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
+import { type Enquiry, enquiries } from '@heartwell/contract/content/enquiries.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

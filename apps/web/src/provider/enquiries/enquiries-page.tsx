@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryState } from '@heartwell/contract/enquiries.ts'
+import type { Enquiry, EnquiryState } from '@heartwell/contract/content/enquiries.ts'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@heartwell/contract/enquiries.ts'
+import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

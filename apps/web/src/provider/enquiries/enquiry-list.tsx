@@ -1,5 +1,5 @@
-import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
-import type { Enquiry } from '@heartwell/contract/enquiries.ts'
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console/console-home.ts'
+import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'

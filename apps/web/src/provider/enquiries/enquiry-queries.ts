@@ -1,4 +1,4 @@
-import { type EnquiryState, enquiries } from '@heartwell/contract/enquiries.ts'
+import { type EnquiryState, enquiries } from '@heartwell/contract/content/enquiries.ts'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filteredPath, type InboxFilter } from '../inbox-filter.ts'

@@ -1,5 +1,5 @@
-import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type Enquiry, enquiries } from '@heartwell/contract/content/enquiries.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'

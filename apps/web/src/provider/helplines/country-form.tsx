@@ -1,4 +1,3 @@
-import { longDay } from '@heartwell/contract/dates.ts'
 import {
   type CountryNumbers,
   CountryNumbersForm,
@@ -6,7 +5,8 @@ import {
   EMERGENCY_NUMBERS_MAX,
   HELPLINES_MAX,
   helplines,
-} from '@heartwell/contract/helplines.ts'
+} from '@heartwell/contract/content/helplines.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'

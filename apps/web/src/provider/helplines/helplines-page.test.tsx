@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type EditedCountry, helplines } from '@heartwell/contract/helplines.ts'
+import { type EditedCountry, helplines } from '@heartwell/contract/content/helplines.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -3,7 +3,7 @@ import {
   HELPLINE_NAME_MAX,
   HELPLINE_TEXT_MAX,
   type HelplineNumber,
-} from '@heartwell/contract/helplines.ts'
+} from '@heartwell/contract/content/helplines.ts'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'

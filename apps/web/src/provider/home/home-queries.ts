@@ -1,4 +1,4 @@
-import { consoleHome } from '@heartwell/contract/console-home.ts'
+import { consoleHome } from '@heartwell/contract/console/console-home.ts'
 import { query } from '../../platform/api.ts'
 
 const REFRESH_MS = 30_000

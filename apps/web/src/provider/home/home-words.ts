@@ -1,4 +1,4 @@
-import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
+import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { numberText } from '../../platform/number-text.ts'
 import { consolePaths } from '../console-paths.ts'

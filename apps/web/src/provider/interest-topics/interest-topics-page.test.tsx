@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { interestTopics, TOPIC_NAME_TAKEN, type TopicList } from '@heartwell/contract/interest-topics.ts'
+import { interestTopics, TOPIC_NAME_TAKEN, type TopicList } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

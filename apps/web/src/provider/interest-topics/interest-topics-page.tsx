@@ -1,4 +1,4 @@
-import { interestTopics } from '@heartwell/contract/interest-topics.ts'
+import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'

@@ -6,7 +6,7 @@ import {
   TopicGroup,
   TopicName,
   topicKey,
-} from '@heartwell/contract/interest-topics.ts'
+} from '@heartwell/contract/onboarding/interest-topics.ts'
 import { z } from 'zod'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

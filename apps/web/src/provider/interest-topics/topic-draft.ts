@@ -1,5 +1,5 @@
-import { startWithin } from '@heartwell/contract/graphemes.ts'
-import { type ListedTopic, TOPIC_GROUPS, type TopicGroup } from '@heartwell/contract/interest-topics.ts'
+import { type ListedTopic, TOPIC_GROUPS, type TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
+import { startWithin } from '@heartwell/contract/text/graphemes.ts'
 
 /** A topic in the list that is being edited. A new one has a temporary id until the list is saved. */
 export type DraftTopic = ListedTopic & { isNew?: boolean }

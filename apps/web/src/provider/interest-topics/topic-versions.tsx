@@ -1,4 +1,4 @@
-import { interestTopics, type TopicVersion, topicChanges } from '@heartwell/contract/interest-topics.ts'
+import { interestTopics, type TopicVersion, topicChanges } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,5 +1,10 @@
-import { interestTopics, TOPIC_GROUP_NAMES, type TopicList, topicChanges } from '@heartwell/contract/interest-topics.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
+import {
+  interestTopics,
+  TOPIC_GROUP_NAMES,
+  type TopicList,
+  topicChanges,
+} from '@heartwell/contract/onboarding/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,18 +1,18 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type MemberFile, memberFile, STAFF_NOTE_MAX, StaffNoteForm } from '@heartwell/contract/member-file.ts'
+import { type MemberFile, memberFile, STAFF_NOTE_MAX, StaffNoteForm } from '@heartwell/contract/console/member-file.ts'
 import {
   REASON_LABELS,
   type SanctionKind,
   type SanctionReason,
   sanctionMessage,
-} from '@heartwell/contract/sanction-texts.ts'
+} from '@heartwell/contract/safety/sanction-texts.ts'
 import {
   EndForm,
   SANCTION_MESSAGE_MAX,
   SANCTION_NOTE_MAX,
   SuspendForm,
   sanctions,
-} from '@heartwell/contract/sanctions.ts'
+} from '@heartwell/contract/safety/sanctions.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
-import { type MemberFile, memberFile } from '@heartwell/contract/member-file.ts'
-import { sanctions } from '@heartwell/contract/sanctions.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
+import { type MemberFile, memberFile } from '@heartwell/contract/console/member-file.ts'
+import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { type MemberFile, NOTES_SHOWN } from '@heartwell/contract/member-file.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { type MemberFile, NOTES_SHOWN } from '@heartwell/contract/console/member-file.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { Ban, CirclePause, KeyRound, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type MemberFile, memberFile, type TimelineEvent } from '@heartwell/contract/member-file.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { type MemberFile, memberFile, type TimelineEvent } from '@heartwell/contract/console/member-file.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeApi, refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { BanHint, MemberFile } from '@heartwell/contract/member-file.ts'
+import type { BanHint, MemberFile } from '@heartwell/contract/console/member-file.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'

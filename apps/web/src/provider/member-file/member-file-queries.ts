@@ -1,4 +1,4 @@
-import { memberFile, type TimelineKind } from '@heartwell/contract/member-file.ts'
+import { memberFile, type TimelineKind } from '@heartwell/contract/console/member-file.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 

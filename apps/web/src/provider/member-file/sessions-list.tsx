@@ -1,4 +1,4 @@
-import { type MemberFile, type MemberSession, memberFile } from '@heartwell/contract/member-file.ts'
+import { type MemberFile, type MemberSession, memberFile } from '@heartwell/contract/console/member-file.ts'
 import { useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'

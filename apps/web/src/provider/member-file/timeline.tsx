@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@heartwell/contract/member-file.ts'
+import type { TimelineEvent } from '@heartwell/contract/console/member-file.ts'
 import {
   Ban,
   CalendarDays,

@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from '@heartwell/contract/newsletter.ts'
+import type { NewsletterIssue } from '@heartwell/contract/content/newsletter.ts'
 import { ChevronDown } from 'lucide-react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type NewsletterIssue, newsletter, type Subscriber } from '@heartwell/contract/newsletter.ts'
+import { type NewsletterIssue, newsletter, type Subscriber } from '@heartwell/contract/content/newsletter.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { newsletter, type SubscriberState } from '@heartwell/contract/newsletter.ts'
+import { newsletter, type SubscriberState } from '@heartwell/contract/content/newsletter.ts'
 import { query } from '../../platform/api.ts'
 
 /** Fetched whenever a page opens, because people subscribe and unsubscribe at any time. */

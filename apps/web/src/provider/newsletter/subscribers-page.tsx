@@ -1,4 +1,4 @@
-import { newsletter, type Subscriber, type SubscriberState } from '@heartwell/contract/newsletter.ts'
+import { newsletter, type Subscriber, type SubscriberState } from '@heartwell/contract/content/newsletter.ts'
 import { MailPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@heartwell/contract/newsletter.ts'
+import type { Subscriber } from '@heartwell/contract/content/newsletter.ts'
 import { Trash2 } from 'lucide-react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { timeAgo } from '../time-ago.ts'

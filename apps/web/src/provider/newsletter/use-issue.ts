@@ -1,4 +1,4 @@
-import { newsletter } from '@heartwell/contract/newsletter.ts'
+import { newsletter } from '@heartwell/contract/content/newsletter.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { ISSUE_MAX, IssueForm, SUBJECT_MAX } from '@heartwell/contract/newsletter.ts'
+import { ISSUE_MAX, IssueForm, SUBJECT_MAX } from '@heartwell/contract/content/newsletter.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft, Send } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { csvText } from '@heartwell/contract/csv.ts'
+import { csvText } from '@heartwell/contract/text/csv.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { numberText } from '../../platform/number-text.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FUNNEL_STEPS, type Numbers } from '@heartwell/contract/numbers.ts'
+import { FUNNEL_STEPS, type Numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NumbersFigures } from './numbers-figures.tsx'

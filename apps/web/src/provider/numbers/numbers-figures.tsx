@@ -1,4 +1,4 @@
-import type { Numbers } from '@heartwell/contract/numbers.ts'
+import type { Numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { numberText } from '../../platform/number-text.ts'
 import { amountText } from '../../platform/price-text.ts'

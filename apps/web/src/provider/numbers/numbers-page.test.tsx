@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { numbers } from '@heartwell/contract/numbers.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'

@@ -1,6 +1,6 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { Period } from '@heartwell/contract/numbers.ts'
+import { Period } from '@heartwell/contract/statistics/numbers.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { consolePaths } from '../console-paths.ts'
 
 /** The periods with a button of their own: they end today. */

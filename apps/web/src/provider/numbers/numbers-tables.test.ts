@@ -1,5 +1,5 @@
-import { csvText } from '@heartwell/contract/csv.ts'
-import { FUNNEL_STEPS, type Numbers } from '@heartwell/contract/numbers.ts'
+import { FUNNEL_STEPS, type Numbers } from '@heartwell/contract/statistics/numbers.ts'
+import { csvText } from '@heartwell/contract/text/csv.ts'
 import { describe, expect, test } from 'vitest'
 import { lastDays, periodIn } from './numbers-period.ts'
 import { funnelTable, interestTable, moneyTable } from './numbers-tables.ts'

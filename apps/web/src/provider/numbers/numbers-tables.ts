@@ -1,5 +1,5 @@
-import type { CsvCell } from '@heartwell/contract/csv.ts'
-import type { Numbers } from '@heartwell/contract/numbers.ts'
+import type { Numbers } from '@heartwell/contract/statistics/numbers.ts'
+import type { CsvCell } from '@heartwell/contract/text/csv.ts'
 import { REASON_NAMES } from '../reports/report-words.ts'
 import { CAUSE_NAMES, STEP_NAMES } from './numbers-words.ts'
 

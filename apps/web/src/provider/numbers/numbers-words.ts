@@ -1,4 +1,4 @@
-import type { FunnelStep, RefundCause } from '@heartwell/contract/numbers.ts'
+import type { FunnelStep, RefundCause } from '@heartwell/contract/statistics/numbers.ts'
 
 export const STEP_NAMES: Record<FunnelStep, string> = {
   registered: 'Registered',

@@ -1,4 +1,4 @@
-import type { Statistic } from '@heartwell/contract/content.ts'
+import type { Statistic } from '@heartwell/contract/content/content.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 

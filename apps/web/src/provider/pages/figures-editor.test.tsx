@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CLAIM_MAX, type EditedFigures, editing } from '@heartwell/contract/editing.ts'
+import { CLAIM_MAX, type EditedFigures, editing } from '@heartwell/contract/content/editing.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

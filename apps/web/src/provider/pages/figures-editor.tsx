@@ -1,4 +1,4 @@
-import { CLAIM_MAX, type EditedFigures } from '@heartwell/contract/editing.ts'
+import { CLAIM_MAX, type EditedFigures } from '@heartwell/contract/content/editing.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { exactTime } from '../../platform/exact-time.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'

@@ -1,6 +1,6 @@
-import type { Statistic } from '@heartwell/contract/content.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { EditedFigures } from '@heartwell/contract/editing.ts'
+import type { Statistic } from '@heartwell/contract/content/content.ts'
+import type { EditedFigures } from '@heartwell/contract/content/editing.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import type { ReactNode } from 'react'
 
 type FiguresPreviewProps = Pick<EditedFigures, 'source' | 'statistics' | 'claim' | 'counted'>

@@ -1,4 +1,4 @@
-import { PageType } from '@heartwell/contract/content.ts'
+import { PageType } from '@heartwell/contract/content/content.ts'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'

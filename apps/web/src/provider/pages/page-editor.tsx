@@ -1,4 +1,4 @@
-import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
+import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/content/editing.ts'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,5 +1,5 @@
-import type { PageType } from '@heartwell/contract/content.ts'
-import { editing } from '@heartwell/contract/editing.ts'
+import type { PageType } from '@heartwell/contract/content/content.ts'
+import { editing } from '@heartwell/contract/content/editing.ts'
 import { query } from '../../platform/api.ts'
 
 export const pageQuery = (type: PageType) => query(editing.page, { params: { type } })

@@ -1,4 +1,4 @@
-import type { PageType } from '@heartwell/contract/content.ts'
+import type { PageType } from '@heartwell/contract/content/content.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import { type EditedFigures, editing, FiguresForm } from '@heartwell/contract/editing.ts'
+import { type EditedFigures, editing, FiguresForm } from '@heartwell/contract/content/editing.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type EditedPage, editing, PageForm } from '@heartwell/contract/editing.ts'
+import { type EditedPage, editing, PageForm } from '@heartwell/contract/content/editing.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { PAYOUT_REASON_MAX, type Payout, payouts as payoutEndpoints } from '@heartwell/contract/payouts.ts'
+import { PAYOUT_REASON_MAX, type Payout, payouts as payoutEndpoints } from '@heartwell/contract/counselling/payouts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 
 /** The first day of a month in the URL; undefined for anything else. */
 export function monthIn(search: URLSearchParams): string | undefined {

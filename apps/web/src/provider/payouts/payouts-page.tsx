@@ -1,4 +1,4 @@
-import { payouts } from '@heartwell/contract/payouts.ts'
+import { payouts } from '@heartwell/contract/counselling/payouts.ts'
 import { ChevronLeft, ChevronRight, Download, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'

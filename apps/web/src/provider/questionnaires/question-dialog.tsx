@@ -1,5 +1,10 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import { fixedFault, OPTION_TEXT_MAX, QUESTION_TEXT_MAX, QuestionWording } from '@heartwell/contract/questionnaires.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
+import {
+  fixedFault,
+  OPTION_TEXT_MAX,
+  QUESTION_TEXT_MAX,
+  QuestionWording,
+} from '@heartwell/contract/assessments/questionnaires.ts'
 import { z } from 'zod'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import type { QuestionWording } from '@heartwell/contract/questionnaires.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
+import type { QuestionWording } from '@heartwell/contract/assessments/questionnaires.ts'
 
 /** The parts of a question that an editor may change. Only a pair of statements has sides and a middle. */
 export type QuestionParts = {

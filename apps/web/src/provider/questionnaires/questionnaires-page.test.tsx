@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

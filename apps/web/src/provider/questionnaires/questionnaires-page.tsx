@@ -1,5 +1,5 @@
-import { Bank } from '@heartwell/contract/assessments.ts'
-import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { Bank } from '@heartwell/contract/assessments/assessments.ts'
+import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

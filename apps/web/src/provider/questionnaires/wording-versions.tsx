@@ -1,4 +1,4 @@
-import type { Wording } from '@heartwell/contract/questionnaires.ts'
+import type { Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

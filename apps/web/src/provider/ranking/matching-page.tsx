@@ -1,4 +1,4 @@
-import { ranking } from '@heartwell/contract/ranking.ts'
+import { ranking } from '@heartwell/contract/matching/ranking.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'

@@ -1,4 +1,4 @@
-import type { RankingMonitors } from '@heartwell/contract/ranking.ts'
+import type { RankingMonitors } from '@heartwell/contract/matching/ranking.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { numberText } from '../../platform/number-text.ts'

@@ -1,4 +1,4 @@
-import type { RankingNight } from '@heartwell/contract/ranking.ts'
+import type { RankingNight } from '@heartwell/contract/matching/ranking.ts'
 import { Check, Minus } from 'lucide-react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { numberText } from '../../platform/number-text.ts'

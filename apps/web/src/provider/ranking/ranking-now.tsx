@@ -1,4 +1,4 @@
-import { type RankingState, ranking } from '@heartwell/contract/ranking.ts'
+import { type RankingState, ranking } from '@heartwell/contract/matching/ranking.ts'
 import { Undo2 } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,4 +1,4 @@
-import { LEARNED_WEIGHTS } from '@heartwell/contract/ranking.ts'
+import { LEARNED_WEIGHTS } from '@heartwell/contract/matching/ranking.ts'
 import { expect, test } from 'vitest'
 import { figuresOf, modelName, WEIGHT_WORDS, weightWords } from './ranking-words.ts'
 

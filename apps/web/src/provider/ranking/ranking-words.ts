@@ -1,4 +1,4 @@
-import type { LEARNED_WEIGHTS, RankingMonitors, RankingState } from '@heartwell/contract/ranking.ts'
+import type { LEARNED_WEIGHTS, RankingMonitors, RankingState } from '@heartwell/contract/matching/ranking.ts'
 
 type Weight = RankingState['current']['weights'][number]
 

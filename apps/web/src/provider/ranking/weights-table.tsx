@@ -1,4 +1,4 @@
-import type { RankingState } from '@heartwell/contract/ranking.ts'
+import type { RankingState } from '@heartwell/contract/matching/ranking.ts'
 import { WEIGHT_WORDS, weightWords } from './ranking-words.ts'
 
 type WeightsTableProps = { weights: RankingState['current']['weights']; caption: string }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
+import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
+import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
+import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Link } from 'react-router'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Badge } from '../../ui/badge.tsx'

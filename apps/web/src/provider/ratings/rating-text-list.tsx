@@ -1,5 +1,5 @@
-import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
-import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console/console-home.ts'
+import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'

@@ -1,4 +1,4 @@
-import { type RatingTextState, ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
+import { type RatingTextState, ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filteredPath, type InboxFilter } from '../inbox-filter.ts'

@@ -1,4 +1,4 @@
-import { RatingDecision, REFUSAL_REASON_MAX } from '@heartwell/contract/ratings-inbox.ts'
+import { RatingDecision, REFUSAL_REASON_MAX } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

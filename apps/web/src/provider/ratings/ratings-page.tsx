@@ -1,4 +1,4 @@
-import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
+import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Star } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
+import { type RatingTextRow, ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
-import type { Recovery } from '@heartwell/contract/account-recovery.ts'
-import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
+import type { Recovery } from '@heartwell/contract/accounts/account-recovery.ts'
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console/console-home.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountRecovery, type Recovery } from '@heartwell/contract/account-recovery.ts'
+import { accountRecovery, type Recovery } from '@heartwell/contract/accounts/account-recovery.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

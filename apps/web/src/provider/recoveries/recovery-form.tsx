@@ -4,9 +4,9 @@ import {
   RECOVERY_MEETINGS,
   RECOVERY_TEXT_MAX,
   RecoveryForm as RecoveryFields,
-} from '@heartwell/contract/account-recovery.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { MemberFile } from '@heartwell/contract/member-file.ts'
+} from '@heartwell/contract/accounts/account-recovery.ts'
+import type { MemberFile } from '@heartwell/contract/console/member-file.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'

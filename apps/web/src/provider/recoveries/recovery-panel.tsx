@@ -1,4 +1,4 @@
-import { accountRecovery, type Recovery, type RecoveryState } from '@heartwell/contract/account-recovery.ts'
+import { accountRecovery, type Recovery, type RecoveryState } from '@heartwell/contract/accounts/account-recovery.ts'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

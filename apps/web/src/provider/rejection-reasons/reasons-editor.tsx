@@ -6,8 +6,8 @@ import {
   type RejectionReasonList,
   RejectionReasonsForm,
   rejectionReasons,
-} from '@heartwell/contract/rejection-reasons.ts'
-import { ProfilePart } from '@heartwell/contract/review.ts'
+} from '@heartwell/contract/review/rejection-reasons.ts'
+import { ProfilePart } from '@heartwell/contract/review/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'

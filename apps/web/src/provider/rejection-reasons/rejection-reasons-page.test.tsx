@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
-import { review } from '@heartwell/contract/review.ts'
+import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

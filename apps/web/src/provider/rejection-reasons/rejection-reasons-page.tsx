@@ -1,4 +1,4 @@
-import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
+import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'

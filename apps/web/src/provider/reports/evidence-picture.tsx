@@ -1,4 +1,4 @@
-import { PICTURE_REASON_MAX, PictureForm, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import { PICTURE_REASON_MAX, PictureForm, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ImageOff, Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,11 @@
-import { consoleSearch, type FoundMember, isSearchable, SEARCH_MAX } from '@heartwell/contract/console-search.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import {
+  consoleSearch,
+  type FoundMember,
+  isSearchable,
+  SEARCH_MAX,
+} from '@heartwell/contract/console/console-search.ts'
+import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

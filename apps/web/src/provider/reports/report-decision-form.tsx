@@ -1,13 +1,13 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
 import {
   DecisionForm,
   type MemberReport,
   NOTE_MAX,
   type ReportOutcome,
   reportsInbox,
-} from '@heartwell/contract/reports-inbox.ts'
-import { OTHER_MESSAGE, REASON_OF_REPORT, sanctionMessage } from '@heartwell/contract/sanction-texts.ts'
-import { SANCTION_MESSAGE_MAX } from '@heartwell/contract/sanctions.ts'
+} from '@heartwell/contract/safety/reports-inbox.ts'
+import { OTHER_MESSAGE, REASON_OF_REPORT, sanctionMessage } from '@heartwell/contract/safety/sanction-texts.ts'
+import { SANCTION_MESSAGE_MAX } from '@heartwell/contract/safety/sanctions.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'

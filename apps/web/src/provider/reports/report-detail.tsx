@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/reports-inbox.ts'
+import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/safety/reports-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Link } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'
 import { exactTime } from '../../platform/exact-time.ts'

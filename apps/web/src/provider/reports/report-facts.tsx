@@ -1,4 +1,4 @@
-import type { MemberReport } from '@heartwell/contract/reports-inbox.ts'
+import type { MemberReport } from '@heartwell/contract/safety/reports-inbox.ts'
 import type { ReactNode } from 'react'
 
 const RELATIONS: Record<NonNullable<MemberReport['notice']>['relation'], string> = {

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
+import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/safety/reports-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { timeAgo } from '../time-ago.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { consoleSearch, type FoundMember } from '@heartwell/contract/console-search.ts'
-import { type EvidenceMessage, type MemberReport, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import { consoleSearch, type FoundMember } from '@heartwell/contract/console/console-search.ts'
+import { type EvidenceMessage, type MemberReport, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

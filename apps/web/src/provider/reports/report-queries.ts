@@ -1,5 +1,5 @@
-import type { ReportState } from '@heartwell/contract/reports-inbox.ts'
-import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportState } from '@heartwell/contract/safety/reports-inbox.ts'
+import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filteredPath, type InboxFilter } from '../inbox-filter.ts'

@@ -1,4 +1,4 @@
-import { STATISTICS_DAYS, type ReportStatistics as Statistics } from '@heartwell/contract/reports-inbox.ts'
+import { STATISTICS_DAYS, type ReportStatistics as Statistics } from '@heartwell/contract/safety/reports-inbox.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'
 import { Panel } from '../panel.tsx'

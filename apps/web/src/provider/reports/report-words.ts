@@ -1,5 +1,5 @@
-import type { ReportOutcome, ReportRow, Severity } from '@heartwell/contract/reports-inbox.ts'
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { ReportOutcome, ReportRow, Severity } from '@heartwell/contract/safety/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 
 export const REASON_NAMES: Record<ReportReason, string> = {
   Abuse: 'Abuse',

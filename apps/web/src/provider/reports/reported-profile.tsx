@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { EvidenceProfile, MemberReport } from '@heartwell/contract/reports-inbox.ts'
+import type { EvidenceProfile, MemberReport } from '@heartwell/contract/safety/reports-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { ReportState } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportState } from '@heartwell/contract/safety/reports-inbox.ts'
 import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import type { PastDecision } from '@heartwell/contract/review.ts'
+import type { PastDecision } from '@heartwell/contract/review/review.ts'
 import { describe, expect, test } from 'vitest'
 import { earlierDecisions, namesOfParts, sentAgain, timesSentAgain } from './decision-words.ts'
 

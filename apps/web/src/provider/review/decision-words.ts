@@ -1,4 +1,4 @@
-import type { PastDecision, ProfilePart, ReviewFile } from '@heartwell/contract/review.ts'
+import type { PastDecision, ProfilePart, ReviewFile } from '@heartwell/contract/review/review.ts'
 
 export const PART_NAMES: Record<ProfilePart, string> = {
   photos: 'Photos',

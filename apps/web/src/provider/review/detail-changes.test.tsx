@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type DetailChange, detailChanges } from '@heartwell/contract/detail-changes.ts'
+import { type DetailChange, detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { dialogText, fillIn } from '../../../test/forms.ts'

@@ -1,4 +1,4 @@
-import type { PastDecision, ReviewFile } from '@heartwell/contract/review.ts'
+import type { PastDecision, ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { timeAgo } from '../time-ago.ts'
 import { timesSentAgain } from './decision-words.ts'

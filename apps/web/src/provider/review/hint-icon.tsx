@@ -1,4 +1,4 @@
-import type { ReviewHintKind } from '@heartwell/contract/review.ts'
+import type { ReviewHintKind } from '@heartwell/contract/review/review.ts'
 import { Ban, CopyCheck, History, House, Laptop, type LucideIcon, Phone, UserX } from 'lucide-react'
 
 const ICONS: Record<ReviewHintKind, LucideIcon> = {

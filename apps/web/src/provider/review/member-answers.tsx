@@ -1,5 +1,5 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { ChevronRight } from 'lucide-react'
 import { Panel } from '../panel.tsx'
 

@@ -1,5 +1,5 @@
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../platform/exact-time.ts'
 import { Panel } from '../panel.tsx'

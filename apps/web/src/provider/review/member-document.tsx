@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { DocumentForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
+import { DocumentForm, type ReviewFile, review } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { EyeOff, FileLock2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { HISTORY_LISTED, type ReviewFile } from '@heartwell/contract/review.ts'
+import { HISTORY_LISTED, type ReviewFile } from '@heartwell/contract/review/review.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Panel } from '../panel.tsx'

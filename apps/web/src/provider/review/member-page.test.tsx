@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
-import { review } from '@heartwell/contract/review.ts'
+import { rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { contentOf, fillIn } from '../../../test/forms.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Panel } from '../panel.tsx'
 

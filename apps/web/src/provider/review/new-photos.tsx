@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type NewPhoto, photos } from '@heartwell/contract/photos.ts'
+import { type NewPhoto, photos } from '@heartwell/contract/profiles/photos.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
+import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { exactTime } from '../../platform/exact-time.ts'

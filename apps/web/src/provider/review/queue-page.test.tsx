@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { detailChanges } from '@heartwell/contract/detail-changes.ts'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { photos } from '@heartwell/contract/photos.ts'
-import { type QueueRow, review } from '@heartwell/contract/review.ts'
+
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
+import { type QueueRow, review } from '@heartwell/contract/review/review.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { later } from '../../../test/fake-api.ts'

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { type QueueRow, REVIEW_TARGET_HOURS, type review } from '@heartwell/contract/review.ts'
+import { type QueueRow, REVIEW_TARGET_HOURS, type review } from '@heartwell/contract/review/review.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { CircleCheckBig, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

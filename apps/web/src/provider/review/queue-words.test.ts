@@ -1,4 +1,4 @@
-import type { QueueRow } from '@heartwell/contract/review.ts'
+import type { QueueRow } from '@heartwell/contract/review/review.ts'
 import { describe, expect, test } from 'vitest'
 import { photoQuestion, placeText, waitGroups } from './queue-words.ts'
 

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
-import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
+import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review/review.ts'
+import type { ReviewHint } from '@heartwell/contract/review/review-queue.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 export const HINT_NAMES: Record<ReviewHintKind, string> = {
   banned_photo: 'Like a banned member’s photo',

@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@heartwell/contract/review.ts'
+import type { ProfilePart } from '@heartwell/contract/review/review.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'
 import { reasonsQuery } from './reviewing/rejection-reasons.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type ProfilePart, REASON_MAX, RejectForm } from '@heartwell/contract/review.ts'
+import { type ProfilePart, REASON_MAX, RejectForm } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

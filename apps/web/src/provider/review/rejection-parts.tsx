@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { ProfilePart } from '@heartwell/contract/review.ts'
+import { ProfilePart } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,7 +1,7 @@
-import { detailChanges } from '@heartwell/contract/detail-changes.ts'
-import { photos } from '@heartwell/contract/photos.ts'
-import { review } from '@heartwell/contract/review.ts'
-import { reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import { query } from '../../platform/api.ts'
 
 export const QUEUE_TABS = ['waiting', 'approved', 'rejected'] as const

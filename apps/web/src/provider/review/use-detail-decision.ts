@@ -1,5 +1,5 @@
-import { type DetailChange, detailChanges } from '@heartwell/contract/detail-changes.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type DetailChange, detailChanges } from '@heartwell/contract/review/detail-changes.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'

@@ -1,4 +1,4 @@
-import { isPageLink } from '@heartwell/contract/page-links.ts'
+import { isPageLink } from '@heartwell/contract/content/page-links.ts'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'

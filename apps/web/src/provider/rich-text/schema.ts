@@ -1,4 +1,4 @@
-import { isPageLink } from '@heartwell/contract/page-links.ts'
+import { isPageLink } from '@heartwell/contract/content/page-links.ts'
 import { DOMParser, Fragment, type Node, Schema } from 'prosemirror-model'
 
 /** The text of a quote: its paragraphs, of other pages and programs, become lines. */

@@ -1,6 +1,11 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { APPEAL_OFFER, type SanctionKind, sanctionEffect, sanctionHeading } from '@heartwell/contract/sanction-texts.ts'
+import {
+  APPEAL_OFFER,
+  type SanctionKind,
+  sanctionEffect,
+  sanctionHeading,
+} from '@heartwell/contract/safety/sanction-texts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 type LetterPreviewProps = { name: string; kind: SanctionKind; days: number | null; text: string }
 

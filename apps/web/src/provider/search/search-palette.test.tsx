@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { consoleSearch } from '@heartwell/contract/console-search.ts'
+import { consoleSearch } from '@heartwell/contract/console/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

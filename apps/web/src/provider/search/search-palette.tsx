@@ -1,5 +1,5 @@
-import { consoleSearch, isSearchable, SEARCH_MAX, SEARCH_MIN } from '@heartwell/contract/console-search.ts'
-import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { consoleSearch, isSearchable, SEARCH_MAX, SEARCH_MIN } from '@heartwell/contract/console/console-search.ts'
+import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'

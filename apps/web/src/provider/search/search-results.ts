@@ -1,6 +1,6 @@
-import type { consoleSearch, FoundMember } from '@heartwell/contract/console-search.ts'
+import type { consoleSearch, FoundMember } from '@heartwell/contract/console/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { BOOKING_STATES_SHORT, dayText } from '../bookings/booking-words.ts'
 import { consolePaths } from '../console-paths.ts'

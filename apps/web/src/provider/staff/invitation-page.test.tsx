@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { review } from '@heartwell/contract/review.ts'
-import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

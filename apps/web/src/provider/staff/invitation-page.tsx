@@ -1,5 +1,5 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { JoinForm, STAFF_PASSWORD_MIN, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import { JoinForm, STAFF_PASSWORD_MIN, staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import { type StaffInvitation, staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useCommand } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'

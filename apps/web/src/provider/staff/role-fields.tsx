@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@heartwell/contract/staff-roles.ts'
+import { STAFF_ROLES } from '@heartwell/contract/staff/staff-roles.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'

@@ -1,4 +1,3 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
 import {
   CodeForm,
   InviteCounsellorForm,
@@ -6,7 +5,8 @@ import {
   RolesForm,
   type StaffAccount,
   staffAccounts,
-} from '@heartwell/contract/staff-accounts.ts'
+} from '@heartwell/contract/staff/staff-accounts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type StaffAccount, type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import { type StaffAccount, type StaffInvitation, staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'

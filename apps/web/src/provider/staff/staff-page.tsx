@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { StaffAccount } from '@heartwell/contract/staff-accounts.ts'
+import type { StaffAccount } from '@heartwell/contract/staff/staff-accounts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'

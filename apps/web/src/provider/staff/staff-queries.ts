@@ -1,6 +1,6 @@
-import type { StaffKind } from '@heartwell/contract/review.ts'
-import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { StaffKind } from '@heartwell/contract/review/review.ts'
+import { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { query } from '../../platform/api.ts'
 
 export const staffAccountsQuery = query(staffAccounts.list, {})

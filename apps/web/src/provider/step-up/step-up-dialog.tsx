@@ -1,5 +1,5 @@
-import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
-import { StepUpForm, stepUp } from '@heartwell/contract/step-up.ts'
+import { staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
+import { StepUpForm, stepUp } from '@heartwell/contract/identity/step-up.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
-import { sanctions } from '@heartwell/contract/sanctions.ts'
-import { stepUp } from '@heartwell/contract/step-up.ts'
+import { staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
+import { stepUp } from '@heartwell/contract/identity/step-up.ts'
+import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

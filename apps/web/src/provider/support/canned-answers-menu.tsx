@@ -1,4 +1,4 @@
-import { FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/canned-answers.ts'
+import { FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/support/canned-answers.ts'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

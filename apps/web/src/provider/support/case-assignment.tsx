@@ -1,4 +1,4 @@
-import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
+import type { InboxCase } from '@heartwell/contract/support/support-inbox.ts'
 import { UserRound } from 'lucide-react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { FailedPart } from '../../platform/failed-part.tsx'

@@ -1,4 +1,4 @@
-import { CASE_NOTE_MAX, CaseNoteForm as NoteFields } from '@heartwell/contract/support-inbox.ts'
+import { CASE_NOTE_MAX, CaseNoteForm as NoteFields } from '@heartwell/contract/support/support-inbox.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'

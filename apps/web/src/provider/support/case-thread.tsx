@@ -1,4 +1,4 @@
-import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { Lock } from 'lucide-react'
 import { fileAddress } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

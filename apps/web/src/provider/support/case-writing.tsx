@@ -1,4 +1,4 @@
-import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
+import type { InboxCase } from '@heartwell/contract/support/support-inbox.ts'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ReopenButton } from '../reopen-button.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { paymentDisputes } from '@heartwell/contract/payments.ts'
+import { paymentDisputes } from '@heartwell/contract/payments/payments.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pounds } from '../../../test/counselling.ts'

@@ -1,5 +1,5 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
-import { minorDigits } from '@heartwell/contract/prices.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
+import { minorDigits } from '@heartwell/contract/payments/prices.ts'
 
 export const BOOKING_STATE_NAMES: Record<BookingState, string> = {
   held: 'Held',

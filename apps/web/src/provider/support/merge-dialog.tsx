@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { InboxCase, OtherCase } from '@heartwell/contract/support-inbox.ts'
+import type { InboxCase, OtherCase } from '@heartwell/contract/support/support-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { exactTime } from '../../platform/exact-time.ts'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
+import type { InboxCase } from '@heartwell/contract/support/support-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

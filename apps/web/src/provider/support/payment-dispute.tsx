@@ -1,5 +1,5 @@
-import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payments.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payments/payments.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

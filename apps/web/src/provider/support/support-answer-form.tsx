@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { AnswerForm } from '../answer-form.tsx'
 import { CannedAnswersMenu } from './canned-answers-menu.tsx'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cannedAnswers } from '@heartwell/contract/canned-answers.ts'
-import { enquiries } from '@heartwell/contract/enquiries.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
+
+import { enquiries } from '@heartwell/contract/content/enquiries.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
+import { type InboxCase, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'

@@ -1,5 +1,5 @@
-import type { CaseState } from '@heartwell/contract/support.ts'
-import { CaseAssignee } from '@heartwell/contract/support-inbox.ts'
+import type { CaseState } from '@heartwell/contract/support/support.ts'
+import { CaseAssignee } from '@heartwell/contract/support/support-inbox.ts'
 import { LifeBuoy } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'

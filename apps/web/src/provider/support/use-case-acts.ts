@@ -1,4 +1,4 @@
-import { supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,4 +1,8 @@
-import { counsellingTerms, TERMS_NOTE_MAX, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
+import {
+  counsellingTerms,
+  TERMS_NOTE_MAX,
+  type TermsVersion,
+} from '@heartwell/contract/counselling/counselling-terms.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { amountText } from '../../platform/price-text.ts'

@@ -1,5 +1,9 @@
-import { counsellingTerms, refundLimitText, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import {
+  counsellingTerms,
+  refundLimitText,
+  type TermsVersion,
+} from '@heartwell/contract/counselling/counselling-terms.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'

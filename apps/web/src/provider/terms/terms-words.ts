@@ -1,5 +1,10 @@
-import { hoursText, isRefundDue, pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
-import { minorDigits } from '@heartwell/contract/prices.ts'
+import {
+  hoursText,
+  isRefundDue,
+  pricedProducts,
+  type Terms,
+} from '@heartwell/contract/counselling/counselling-terms.ts'
+import { minorDigits } from '@heartwell/contract/payments/prices.ts'
 import { amountText } from '../../platform/price-text.ts'
 
 export const discountsText = ({ discount_3_percent, discount_5_percent }: Terms): string =>

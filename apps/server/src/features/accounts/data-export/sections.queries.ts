@@ -1,5 +1,5 @@
-import { cultureName } from '@heartwell/contract/cultures.ts'
-import { religionName } from '@heartwell/contract/religions.ts'
+import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
+import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'

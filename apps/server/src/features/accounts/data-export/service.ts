@@ -1,6 +1,6 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { ARCHIVE_DAYS, type ownData, PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { ARCHIVE_DAYS, type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

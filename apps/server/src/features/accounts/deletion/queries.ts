@@ -1,5 +1,5 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { ERASURE_HOLD_DAYS } from '@heartwell/contract/report-cases.ts'
+import { ERASURE_HOLD_DAYS } from '@heartwell/contract/safety/report-cases.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'

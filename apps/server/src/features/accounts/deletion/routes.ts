@@ -1,4 +1,4 @@
-import { ownData } from '@heartwell/contract/own-data.ts'
+import { ownData } from '@heartwell/contract/accounts/own-data.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../platform/http.ts'
 import { leave } from './service.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { GRACE_DAYS, type ownData, PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { GRACE_DAYS, type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { eraseReasons, recordAct } from '../../../platform/audit.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '@heartwell/contract/dates.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { accounts } from '@heartwell/contract/accounts.ts'
+import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import { passkeys } from '@heartwell/contract/passkeys.ts'
+import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../platform/http.ts'
 import { addPasskey, listPasskeys, optionsToSignIn, renamePasskey } from '../../identity/passkeys/service.ts'

@@ -1,6 +1,6 @@
+import { PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
-import type { passkeys } from '@heartwell/contract/passkeys.ts'
+import type { passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Context } from '../../../platform/http.ts'

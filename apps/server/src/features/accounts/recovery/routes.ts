@@ -1,4 +1,4 @@
-import { accountRecovery } from '@heartwell/contract/account-recovery.ts'
+import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, route } from '../../../platform/http.ts'
 import { completeRecovery, stopRecovery } from './links/service.ts'

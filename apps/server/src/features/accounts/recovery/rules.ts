@@ -1,6 +1,6 @@
-import { RECOVERY_LINK_HOURS, RECOVERY_WAIT_HOURS } from '@heartwell/contract/account-recovery.ts'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { RECOVERY_LINK_HOURS, RECOVERY_WAIT_HOURS } from '@heartwell/contract/accounts/account-recovery.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 export const WAIT_MS = RECOVERY_WAIT_HOURS * HOUR_MS
 export const LINK_MS = RECOVERY_LINK_HOURS * HOUR_MS

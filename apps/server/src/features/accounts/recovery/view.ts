@@ -1,4 +1,8 @@
-import { RECOVERY_LINK_HOURS, type Recovery, type RecoveryState } from '@heartwell/contract/account-recovery.ts'
+import {
+  RECOVERY_LINK_HOURS,
+  type Recovery,
+  type RecoveryState,
+} from '@heartwell/contract/accounts/account-recovery.ts'
 import type { Config } from '../../../platform/config.ts'
 import { whenUtc } from '../../identity/sign-ins/view.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'

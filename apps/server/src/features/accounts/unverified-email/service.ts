@@ -1,6 +1,6 @@
-import { type accounts, COMMON_PASSWORD, EMAIL_UNCHANGED } from '@heartwell/contract/accounts.ts'
+import { type accounts, COMMON_PASSWORD, EMAIL_UNCHANGED } from '@heartwell/contract/accounts/accounts.ts'
+import { PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'

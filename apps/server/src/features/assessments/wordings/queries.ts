@@ -1,4 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** By the id of a question. */

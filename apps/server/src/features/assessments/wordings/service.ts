@@ -1,11 +1,11 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import {
   fixedFault,
   type QuestionWording,
   type questionnaires,
   WORDINGS_LISTED,
-} from '@heartwell/contract/questionnaires.ts'
+} from '@heartwell/contract/assessments/questionnaires.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { QuestionWording, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { QuestionWording, type Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { z } from 'zod'
 import type { Texts, WordingRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditProblem } from '@heartwell/contract/audit.ts'
+import type { AuditProblem } from '@heartwell/contract/audit/audit.ts'
 
 /** An entry as the chain covers it, with texts as the database writes them. */
 export type ChainedEntry = {

@@ -1,4 +1,4 @@
-import type { AuditProblem } from '@heartwell/contract/audit.ts'
+import type { AuditProblem } from '@heartwell/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Link } from './link-problem.ts'

@@ -1,4 +1,4 @@
-import type { AuditProblem } from '@heartwell/contract/audit.ts'
+import type { AuditProblem } from '@heartwell/contract/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { BEFORE_THE_FIRST, type Link, linkProblem } from './link-problem.ts'

@@ -1,5 +1,5 @@
-import type { WaitingKind } from '@heartwell/contract/console-home.ts'
-import { SEVERITIES, type Severity } from '@heartwell/contract/reports-inbox.ts'
+import type { WaitingKind } from '@heartwell/contract/console/console-home.ts'
+import { SEVERITIES, type Severity } from '@heartwell/contract/safety/reports-inbox.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
-import type { Health, WaitingKind } from '@heartwell/contract/console-home.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Health, WaitingKind } from '@heartwell/contract/console/console-home.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 /** The roles that see each queue. */
 export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {

@@ -1,10 +1,15 @@
 import { statfs } from 'node:fs/promises'
-import { type consoleHome, type Health, WAITING_TARGET_HOURS, WaitingKind } from '@heartwell/contract/console-home.ts'
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import {
+  type consoleHome,
+  type Health,
+  WAITING_TARGET_HOURS,
+  WaitingKind,
+} from '@heartwell/contract/console/console-home.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
-import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { countMailBacklog } from '../../../platform/mail/mails.queries.ts'

@@ -1,4 +1,4 @@
-import { WAITING_TARGET_HOURS, type WaitingCount, type WaitingKind } from '@heartwell/contract/console-home.ts'
+import { WAITING_TARGET_HOURS, type WaitingCount, type WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import type { WaitingRow } from './queries.ts'
 
 export const viewWaiting = (kind: WaitingKind, row: WaitingRow | undefined): WaitingCount => ({

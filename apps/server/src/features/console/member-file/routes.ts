@@ -1,4 +1,4 @@
-import { memberFile } from '@heartwell/contract/member-file.ts'
+import { memberFile } from '@heartwell/contract/console/member-file.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../platform/http.ts'
 import * as service from './service.ts'

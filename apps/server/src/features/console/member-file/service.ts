@@ -1,5 +1,5 @@
+import { type memberFile, NOTES_SHOWN, TIMELINE_PAGE } from '@heartwell/contract/console/member-file.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { type memberFile, NOTES_SHOWN, TIMELINE_PAGE } from '@heartwell/contract/member-file.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

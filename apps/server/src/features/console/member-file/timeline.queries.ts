@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@heartwell/contract/member-file.ts'
+import type { TimelineKind } from '@heartwell/contract/console/member-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'

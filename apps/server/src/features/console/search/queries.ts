@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS } from '@heartwell/contract/console-search.ts'
+import { SEARCH_RESULTS } from '@heartwell/contract/console/console-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SearchReading } from './rules.ts'

@@ -1,4 +1,4 @@
-import { isInternational, normalizedPhone } from '@heartwell/contract/phone-numbers.ts'
+import { isInternational, normalizedPhone } from '@heartwell/contract/text/phone-numbers.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NUMBER = /^[2-9A-HJ-NP-Z]{3}-?[2-9A-HJ-NP-Z]{3}$/

@@ -1,4 +1,4 @@
-import type { FoundBooking, FoundMember, FoundPayment } from '@heartwell/contract/console-search.ts'
+import type { FoundBooking, FoundMember, FoundPayment } from '@heartwell/contract/console/console-search.ts'
 import type { findBookings, findPayments, MemberRow } from './queries.ts'
 
 export const viewMember = ({ suspended, approval, ...row }: MemberRow): FoundMember => ({

@@ -1,4 +1,4 @@
-import type { ArticleState, ArticleText } from '@heartwell/contract/articles.ts'
+import type { ArticleState, ArticleText } from '@heartwell/contract/content/articles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

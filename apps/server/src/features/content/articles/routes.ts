@@ -1,4 +1,4 @@
-import { articleEditing, articles } from '@heartwell/contract/articles.ts'
+import { articleEditing, articles } from '@heartwell/contract/content/articles.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

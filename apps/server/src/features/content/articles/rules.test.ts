@@ -1,4 +1,4 @@
-import { ARTICLE_HTML_MAX } from '@heartwell/contract/articles.ts'
+import { ARTICLE_HTML_MAX } from '@heartwell/contract/content/articles.ts'
 import { expect, test } from 'vitest'
 import { leastMs } from '../../../../test/thread-time.ts'
 import { linkedSlugs, publicationOf, readingMinutes, slugFault, withoutDeadLinks } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { ArticleForm } from '@heartwell/contract/articles.ts'
+import type { ArticleForm } from '@heartwell/contract/content/articles.ts'
 
 /** An article that comes with the product. `published_on` is a day such as 2026-11-20. */
 export type ShippedArticle = ArticleForm & { published_on: string }

@@ -5,7 +5,7 @@ import {
   type ArticleText,
   type articleEditing,
   type articles,
-} from '@heartwell/contract/articles.ts'
+} from '@heartwell/contract/content/articles.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'

@@ -6,8 +6,8 @@ import {
   type EditedArticle,
   type PublishedArticle,
   type ArticleRow as ViewedRow,
-} from '@heartwell/contract/articles.ts'
-import { utcDay } from '@heartwell/contract/dates.ts'
+} from '@heartwell/contract/content/articles.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { ArticleListRow, ArticleRow, VersionRow } from './queries.ts'
 
 const { topic: Topic, drawing: Drawing } = ArticleText.shape

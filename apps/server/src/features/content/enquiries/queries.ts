@@ -1,4 +1,4 @@
-import type { EnquiryState } from '@heartwell/contract/enquiries.ts'
+import type { EnquiryState } from '@heartwell/contract/content/enquiries.ts'
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { content } from '@heartwell/contract/content.ts'
-import { enquiries } from '@heartwell/contract/enquiries.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { enquiries } from '@heartwell/contract/content/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@heartwell/contract/enquiries.ts'
+import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail } from '../../notifications/email-texts/view.ts'
 import type { AnswerRow, EnquiryRow } from './queries.ts'

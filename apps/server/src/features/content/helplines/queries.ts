@@ -1,4 +1,4 @@
-import type { CountryNumbers } from '@heartwell/contract/helplines.ts'
+import type { CountryNumbers } from '@heartwell/contract/content/helplines.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 const versions = (db: Db) =>

@@ -1,6 +1,6 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { type CountryNumbers, HELPLINE_VERSIONS_LISTED, type helplines } from '@heartwell/contract/content/helplines.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { type CountryNumbers, HELPLINE_VERSIONS_LISTED, type helplines } from '@heartwell/contract/helplines.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { CountryNumbers, type EditedCountry, type ListedCountry } from '@heartwell/contract/helplines.ts'
+import { CountryNumbers, type EditedCountry, type ListedCountry } from '@heartwell/contract/content/helplines.ts'
 import type { HelplinesRow } from './queries.ts'
 
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })

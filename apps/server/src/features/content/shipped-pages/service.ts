@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageType } from '@heartwell/contract/content.ts'
+import type { PageType } from '@heartwell/contract/content/content.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { cleanMarkup } from '../page-markup.ts'
 import * as q from './queries.ts'

@@ -1,4 +1,4 @@
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import { openPicture, openPreview, uploadPicture } from './service.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_EVENTS, type ConversationChange } from '@heartwell/contract/conversation-events.ts'
+import { CONVERSATION_EVENTS, type ConversationChange } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { safeError } from '../../../platform/log.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '@heartwell/contract/normalized.ts'
+import { normalized } from '@heartwell/contract/text/normalized.ts'
 
 /** Letters that the Unicode decomposition leaves as they are, and signs that keyboards write in two ways. */
 const LETTERS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { conversations } from '@heartwell/contract/conversations.ts'
+import type { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

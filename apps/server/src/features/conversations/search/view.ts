@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage } from '@heartwell/contract/conversations/conversations.ts'
 import type { FoundMessage } from './queries.ts'
 
 export const viewFound = ({

@@ -1,4 +1,4 @@
-import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
+import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRecord } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import type { ChatMessage, conversations } from '@heartwell/contract/conversations.ts'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
+import type { ChatMessage, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

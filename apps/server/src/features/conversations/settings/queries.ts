@@ -1,4 +1,4 @@
-import type { Pace } from '@heartwell/contract/conversations.ts'
+import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'

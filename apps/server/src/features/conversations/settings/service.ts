@@ -1,4 +1,8 @@
-import { type ChatSettings, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import {
+  type ChatSettings,
+  type conversations,
+  DEFAULT_CHAT_SETTINGS,
+} from '@heartwell/contract/conversations/conversations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

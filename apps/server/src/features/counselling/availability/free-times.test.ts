@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { TimeZone } from '@heartwell/contract/time-zones.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { TimeZone } from '@heartwell/contract/time/time-zones.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockedSpan, type FreeTime, freeTimes, isInSchedule, type Schedule } from './free-times.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { dateAt, type Span, startOfDate } from './offset-periods.ts'
 import { mergeSpans, type OpenHours, openSpans } from './open-hours.ts'
 

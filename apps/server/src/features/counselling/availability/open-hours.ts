@@ -1,5 +1,5 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { type OffsetPeriod, offsetPeriods, type Span } from './offset-periods.ts'
 
 /** Times as PostgreSQL writes them, '09:00:00'; '24:00:00' is the end of a day. Monday is 1. */

@@ -1,4 +1,4 @@
-import type { FreeTimes } from '@heartwell/contract/counselling.ts'
+import type { FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { FreeTime } from './free-times.ts'
 import { dateAt, startOfDate } from './offset-periods.ts'

@@ -1,4 +1,4 @@
-import { CHAT_AFTER_MS } from '@heartwell/contract/counselling.ts'
+import { CHAT_AFTER_MS } from '@heartwell/contract/counselling/counselling.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'

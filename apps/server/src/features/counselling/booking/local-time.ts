@@ -1,5 +1,5 @@
-import { timeFormat } from '@heartwell/contract/time-formats.ts'
-import { zoneInWords } from '@heartwell/contract/zone-names.ts'
+import { timeFormat } from '@heartwell/contract/time/time-formats.ts'
+import { zoneInWords } from '@heartwell/contract/time/zone-names.ts'
 
 type Appointment = { starts_at: Date; ends_at: Date }
 

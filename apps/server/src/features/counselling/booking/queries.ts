@@ -1,4 +1,4 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'

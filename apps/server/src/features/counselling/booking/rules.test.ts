@@ -1,5 +1,5 @@
-import { BOOKING_STATES, type BookingState, CHAT_AFTER_MS } from '@heartwell/contract/counselling.ts'
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { BOOKING_STATES, type BookingState, CHAT_AFTER_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { type BookingState, CHAT_AFTER_MS } from '@heartwell/contract/counselling.ts'
-import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { type BookingState, CHAT_AFTER_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 /** How long after the start one side may report that the other has not come. */
 export const ABSENCE_AFTER_MS = 10 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { CHAT_AFTER_MS, type counselling } from '@heartwell/contract/counselling.ts'
+import { CHAT_AFTER_MS, type counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Input } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../../platform/db/pagination.ts'

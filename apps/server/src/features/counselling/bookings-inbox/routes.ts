@@ -1,4 +1,4 @@
-import { bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
+import { bookingsInbox } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

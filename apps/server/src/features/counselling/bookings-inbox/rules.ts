@@ -1,4 +1,4 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 
 const OVER: readonly BookingState[] = ['completed', 'cancelled', 'no_show_member', 'no_show_counsellor']
 

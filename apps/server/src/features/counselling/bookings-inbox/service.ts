@@ -1,4 +1,4 @@
-import { BOOKINGS_PAGE, type bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
+import { BOOKINGS_PAGE, type bookingsInbox } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { BookingFile, BookingRow, CancellationRefund } from '@heartwell/contract/bookings-inbox.ts'
+import type { BookingFile, BookingRow, CancellationRefund } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { type Refund, refundUntil } from '../booking/rules.ts'
 import type { HistoryRow, InboxBooking } from './queries.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import ical from 'ical-generator'
 import { firstNameOf } from '../workspace/view.ts'
 import type { FeedAppointment } from './queries.ts'

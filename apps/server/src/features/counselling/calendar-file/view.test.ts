@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarFile, calendarMethod } from './view.ts'

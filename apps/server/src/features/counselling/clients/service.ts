@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ShareItem } from '@heartwell/contract/counselling.ts'
+import type { ShareItem } from '@heartwell/contract/counselling/counselling.ts'
 import {
   CLIENT_APPOINTMENTS_LISTED,
   CLIENT_NOTES_LISTED,
   CLIENTS_PAGE,
   type ClientFile,
   type counsellorWorkspace,
-} from '@heartwell/contract/counsellor-workspace.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

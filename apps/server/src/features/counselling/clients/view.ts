@@ -1,7 +1,7 @@
-import type { OwnScale } from '@heartwell/contract/assessments.ts'
-import { SHARE_ITEMS, type ShareItem } from '@heartwell/contract/counselling.ts'
-import type { ClientFile } from '@heartwell/contract/counsellor-workspace.ts'
-import { ageOn } from '@heartwell/contract/dates.ts'
+import type { OwnScale } from '@heartwell/contract/assessments/assessments.ts'
+import { SHARE_ITEMS, type ShareItem } from '@heartwell/contract/counselling/counselling.ts'
+import type { ClientFile } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import { viewClient, viewConflict } from '../workspace/view.ts'
 import type { ClientListRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CounsellorListingForm } from '@heartwell/contract/counsellor-accounts.ts'
+import type { CounsellorListingForm } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'

@@ -1,4 +1,4 @@
-import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as photos from '../counsellor-photos/service.ts'

@@ -1,4 +1,4 @@
-import { type counsellorAccounts, isListingComplete } from '@heartwell/contract/counsellor-accounts.ts'
+import { type counsellorAccounts, isListingComplete } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

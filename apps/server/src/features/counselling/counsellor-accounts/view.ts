@@ -1,5 +1,5 @@
-import type { Terms } from '@heartwell/contract/counselling-terms.ts'
-import type { CounsellorAccount, CounsellorListing } from '@heartwell/contract/counsellor-accounts.ts'
+import type { Terms } from '@heartwell/contract/counselling/counselling-terms.ts'
+import type { CounsellorAccount, CounsellorListing } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { minorUnits, priceOf } from '../../../platform/money.ts'
 import { knownTopics } from '../directory/rules.ts'
 import { viewProducts } from '../directory/view.ts'

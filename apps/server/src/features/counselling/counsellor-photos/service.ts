@@ -1,4 +1,4 @@
-import type { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import type { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'

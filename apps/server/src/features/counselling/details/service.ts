@@ -1,6 +1,6 @@
-import type { BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

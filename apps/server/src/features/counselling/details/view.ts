@@ -1,4 +1,4 @@
-import { type Booking, type BookingDetails, ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+import { type Booking, type BookingDetails, ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { cardText } from '../../payments/history/view.ts'
 import { dateAt, timeText } from '../booking/local-time.ts'

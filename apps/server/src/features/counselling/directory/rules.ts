@@ -1,4 +1,4 @@
-import { TOPICS, type Topic } from '@heartwell/contract/counselling.ts'
+import { TOPICS, type Topic } from '@heartwell/contract/counselling/counselling.ts'
 
 /** The address of the booking page, from a template with both ids. */
 export const bookingPageUrl = (template: string, counsellorId: string, memberId: string): string =>

@@ -1,4 +1,4 @@
-import type { counselling } from '@heartwell/contract/counselling.ts'
+import type { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
-import type { Counsellor, CounsellorPage, Hold, Product } from '@heartwell/contract/counselling.ts'
-import { pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
+import type { Counsellor, CounsellorPage, Hold, Product } from '@heartwell/contract/counselling/counselling.ts'
+import { pricedProducts, type Terms } from '@heartwell/contract/counselling/counselling-terms.ts'
 import { minorUnits, priceOf } from '../../../platform/money.ts'
 import type { RatingsOfCounsellor } from '../ratings/view.ts'
 import type { CounsellorDetailsRow, CounsellorRow, HoldRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import type { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import { type AppointmentCount, pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
+import { type AppointmentCount, pricedProducts, type Terms } from '@heartwell/contract/counselling/counselling-terms.ts'
 
 /** The checkout of a hold, at the price and the discounts that were agreed when it was made. */
 export function productOf(

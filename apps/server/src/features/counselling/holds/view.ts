@@ -1,4 +1,4 @@
-import type { Hold } from '@heartwell/contract/counselling.ts'
+import type { Hold } from '@heartwell/contract/counselling/counselling.ts'
 import type { BookingRow } from '../booking/queries.ts'
 
 export const viewHold = (

@@ -1,4 +1,4 @@
-import { payouts } from '@heartwell/contract/payouts.ts'
+import { payouts } from '@heartwell/contract/counselling/payouts.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
-import { csvText } from '@heartwell/contract/csv.ts'
+import type { payouts } from '@heartwell/contract/counselling/payouts.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { payouts } from '@heartwell/contract/payouts.ts'
+import { csvText } from '@heartwell/contract/text/csv.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import type { OwedRow, Payout } from '@heartwell/contract/payouts.ts'
+import type { OwedRow, Payout } from '@heartwell/contract/counselling/payouts.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { ListedPayout, OwedFigures } from './queries.ts'
 

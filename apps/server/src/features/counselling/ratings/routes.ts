@@ -1,4 +1,4 @@
-import { ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
+import { ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,8 +1,8 @@
-import type { CounsellorPage } from '@heartwell/contract/counselling.ts'
-import { ageOn } from '@heartwell/contract/dates.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { OwnRating, ReceivedRatings } from '@heartwell/contract/ratings.ts'
-import type * as inbox from '@heartwell/contract/ratings-inbox.ts'
+import type { CounsellorPage } from '@heartwell/contract/counselling/counselling.ts'
+import type { OwnRating, ReceivedRatings } from '@heartwell/contract/counselling/ratings.ts'
+import type * as inbox from '@heartwell/contract/counselling/ratings-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import type { PublishedText, RatingRow, RatingTextRecord, ReceivedRow, StarCounts } from './queries.ts'
 
 /** A rating as its author sees it. */

@@ -1,4 +1,4 @@
-import { appointmentRoom } from '@heartwell/contract/appointment-room.ts'
+import { appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import { readRoom } from './service.ts'

@@ -1,4 +1,9 @@
-import { ROOM_CLOSES_MS, ROOM_OPENS_MS, type RoomSide, type RoomState } from '@heartwell/contract/appointment-room.ts'
+import {
+  ROOM_CLOSES_MS,
+  ROOM_OPENS_MS,
+  type RoomSide,
+  type RoomState,
+} from '@heartwell/contract/counselling/appointment-room.ts'
 
 /** The fields of a booking that the room needs. */
 export type RoomBooking = {

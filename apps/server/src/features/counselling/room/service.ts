@@ -1,6 +1,6 @@
-import type { appointmentRoom, IceServer, RoomSide } from '@heartwell/contract/appointment-room.ts'
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { appointmentRoom, IceServer, RoomSide } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

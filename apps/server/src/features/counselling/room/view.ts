@@ -1,4 +1,4 @@
-import type { IceServer, Room, RoomSide } from '@heartwell/contract/appointment-room.ts'
+import type { IceServer, Room, RoomSide } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { PartyRow } from './queries.ts'
 import { type RoomBooking, roomState, roomWindow } from './rules.ts'
 

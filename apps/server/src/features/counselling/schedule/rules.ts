@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '@heartwell/contract/counsellor-workspace.ts'
+import type { WeeklyHours } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 
 /**
  * The position of the first entry that overlaps an earlier one of the same day; hours that touch are fine. Times are

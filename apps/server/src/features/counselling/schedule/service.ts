@@ -1,6 +1,6 @@
-import { type counsellorWorkspace, WORKSPACE_TEXTS } from '@heartwell/contract/counsellor-workspace.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
+import { type counsellorWorkspace, WORKSPACE_TEXTS } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'

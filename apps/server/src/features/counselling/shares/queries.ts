@@ -1,4 +1,4 @@
-import type { ShareItem } from '@heartwell/contract/counselling.ts'
+import type { ShareItem } from '@heartwell/contract/counselling/counselling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 

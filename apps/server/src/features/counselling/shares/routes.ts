@@ -1,4 +1,4 @@
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import { share } from './service.ts'

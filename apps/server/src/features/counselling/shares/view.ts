@@ -1,4 +1,4 @@
-import { type BookingDetails, SHARE_ITEMS } from '@heartwell/contract/counselling.ts'
+import { type BookingDetails, SHARE_ITEMS } from '@heartwell/contract/counselling/counselling.ts'
 import type { OpeningRow, ShareRow } from './queries.ts'
 
 /** Every item, with the time since which it is shared. */

@@ -1,4 +1,4 @@
-import type { Terms } from '@heartwell/contract/counselling-terms.ts'
+import type { Terms } from '@heartwell/contract/counselling/counselling-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

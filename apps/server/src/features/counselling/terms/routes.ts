@@ -1,4 +1,4 @@
-import { counsellingTerms } from '@heartwell/contract/counselling-terms.ts'
+import { counsellingTerms } from '@heartwell/contract/counselling/counselling-terms.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,6 +1,10 @@
-import { type counsellingTerms, TERMS_AHEAD_DAYS, TERMS_LISTED } from '@heartwell/contract/counselling-terms.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import {
+  type counsellingTerms,
+  TERMS_AHEAD_DAYS,
+  TERMS_LISTED,
+} from '@heartwell/contract/counselling/counselling-terms.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

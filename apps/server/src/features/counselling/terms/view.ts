@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@heartwell/contract/counselling-terms.ts'
+import type { TermsVersion } from '@heartwell/contract/counselling/counselling-terms.ts'
 import type { VersionRow } from './queries.ts'
 
 /** All versions, newest first, with what each of them is at a moment. */

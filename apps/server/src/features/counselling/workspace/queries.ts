@@ -1,5 +1,5 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { clientName } from '../shares/queries.ts'

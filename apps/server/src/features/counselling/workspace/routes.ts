@@ -1,4 +1,4 @@
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as feed from '../calendar-feed/service.ts'

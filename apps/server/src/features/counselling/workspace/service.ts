@@ -1,6 +1,9 @@
-import type { CounsellorAppointment, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import type {
+  CounsellorAppointment,
+  counsellorWorkspace,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { openText } from '../../../platform/encrypted-text.ts'

@@ -1,5 +1,5 @@
-import { ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
-import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import { ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { openText } from '../../../platform/encrypted-text.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { Vault } from '../../../platform/vault.ts'

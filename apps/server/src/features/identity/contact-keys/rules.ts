@@ -1,5 +1,5 @@
-import { isInternational, normalizedPhone } from '@heartwell/contract/phone-numbers.ts'
-import { callingCode, readPhone } from '@heartwell/contract/phone-plan.ts'
+import { isInternational, normalizedPhone } from '@heartwell/contract/text/phone-numbers.ts'
+import { callingCode, readPhone } from '@heartwell/contract/text/phone-plan.ts'
 
 /** How many last digits of a number without a country code are compared. */
 const DIGITS = 10

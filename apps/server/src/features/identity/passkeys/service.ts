@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { type CredentialProof, PASSKEYS_MAX, type passkeys } from '@heartwell/contract/passkeys.ts'
+import { type CredentialProof, PASSKEYS_MAX, type passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

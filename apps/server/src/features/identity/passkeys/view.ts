@@ -1,4 +1,4 @@
-import type { Passkey } from '@heartwell/contract/passkeys.ts'
+import type { Passkey } from '@heartwell/contract/identity/passkeys.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail } from '../../notifications/email-texts/view.ts'
 import { receiver, remedy, type SignedIn, whenUtc } from '../sign-ins/view.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { accounts } from '@heartwell/contract/accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Clock } from '../../../platform/clock.ts'

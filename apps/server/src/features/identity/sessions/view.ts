@@ -1,4 +1,4 @@
-import type { accounts } from '@heartwell/contract/accounts.ts'
+import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 
 type SessionRow = { id: string; device: string; created_at: Date; last_seen_at: Date }

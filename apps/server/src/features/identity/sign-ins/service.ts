@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Reply } from '../../../platform/http.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { newUntil, plainNote, refusalOf, type SentInterest } from './rules.ts'
 import { allowanceText } from './view.ts'

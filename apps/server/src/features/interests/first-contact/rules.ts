@@ -1,5 +1,5 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
+import { foldLookAlikes } from '@heartwell/contract/text/look-alikes.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 export type Allowance = { days: number; interestsPerDay: number; unansweredMax: number }
 

@@ -1,5 +1,5 @@
-import { longDay } from '@heartwell/contract/dates.ts'
 import { waitText } from '@heartwell/contract/errors.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import type { Allowance, Refused } from './rules.ts'
 
 type Facts = { refused: Refused; until: Date; now: Date }

@@ -1,5 +1,5 @@
-import type { FilterCounts, MatchFilters, MatchSort } from '@heartwell/contract/matching.ts'
-import { WITHIN_KM } from '@heartwell/contract/matching.ts'
+import type { FilterCounts, MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
+import { WITHIN_KM } from '@heartwell/contract/matching/matching.ts'
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
 import { sameHope } from '@heartwell/matching/reasons.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { MatchFilters, MatchSort, matching } from '@heartwell/contract/matching.ts'
+import type { MatchFilters, MatchSort, matching } from '@heartwell/contract/matching/matching.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import { startWithin } from '@heartwell/contract/graphemes.ts'
+import { startWithin } from '@heartwell/contract/text/graphemes.ts'
 
 const QUOTE_MAX = 140
 /** If the first sentence is shorter, the next one is added. */

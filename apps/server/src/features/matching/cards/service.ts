@@ -1,5 +1,5 @@
-import type { MatchedUser } from '@heartwell/contract/matching.ts'
-import type { Card, Why } from '@heartwell/contract/people.ts'
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import type { Card, Why } from '@heartwell/contract/profiles/people.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { whyOf } from '@heartwell/matching/why.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { MatchFilters, matching } from '@heartwell/contract/matching.ts'
+import type { MatchFilters, matching } from '@heartwell/contract/matching/matching.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

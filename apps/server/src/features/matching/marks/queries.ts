@@ -1,4 +1,4 @@
-import type { MatchMark } from '@heartwell/contract/matching.ts'
+import type { MatchMark } from '@heartwell/contract/matching/matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { MARKED_LISTED, type matchMarks, SHORTLIST_MAX } from '@heartwell/contract/match-marks.ts'
-import type { MatchMark } from '@heartwell/contract/matching.ts'
+import { MARKED_LISTED, type matchMarks, SHORTLIST_MAX } from '@heartwell/contract/matching/match-marks.ts'
+import type { MatchMark } from '@heartwell/contract/matching/matching.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

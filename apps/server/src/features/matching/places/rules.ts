@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** Where a member lives, as the member wrote it. */
 export type WrittenPlace = { country: string | null; region: string; city: string }

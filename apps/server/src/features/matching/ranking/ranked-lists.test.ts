@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { openRankedLists } from './ranked-lists.ts'
 

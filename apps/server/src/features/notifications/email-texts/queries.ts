@@ -1,4 +1,4 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

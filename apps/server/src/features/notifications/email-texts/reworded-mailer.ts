@@ -1,4 +1,4 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Mailer } from '../../../platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { emailTexts } from '@heartwell/contract/email-texts.ts'
+import { emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

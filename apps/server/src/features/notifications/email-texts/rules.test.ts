@@ -1,5 +1,5 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
-import { EmailText as Schema } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
+import { EmailText as Schema } from '@heartwell/contract/notifications/email-texts.ts'
 import { describe, expect, test } from 'vitest'
 import { EMAIL_NAMES, kindOf, shippedText } from './built-in/emails.ts'
 import { faultsOf, fill, paragraphsOf, placeholdersIn } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 
 const PLACEHOLDER = /\{([^{}\n]{1,40})\}/g
 

@@ -1,5 +1,9 @@
-import { EMAIL_VERSIONS_LISTED, type EmailText, type emailTexts } from '@heartwell/contract/email-texts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import {
+  EMAIL_VERSIONS_LISTED,
+  type EmailText,
+  type emailTexts,
+} from '@heartwell/contract/notifications/email-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

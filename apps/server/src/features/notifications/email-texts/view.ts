@@ -1,5 +1,10 @@
-import type { EmailPlaceholder } from '@heartwell/contract/email-texts.ts'
-import { type EditedEmail, type EmailRow, EmailText, type EmailVersion } from '@heartwell/contract/email-texts.ts'
+import type { EmailPlaceholder } from '@heartwell/contract/notifications/email-texts.ts'
+import {
+  type EditedEmail,
+  type EmailRow,
+  EmailText,
+  type EmailVersion,
+} from '@heartwell/contract/notifications/email-texts.ts'
 import type { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'

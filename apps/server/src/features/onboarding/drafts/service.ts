@@ -1,4 +1,5 @@
-import { CONSENT_NEEDED } from '@heartwell/contract/consents.ts'
+import { CONSENT_NEEDED } from '@heartwell/contract/consents/consents.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   DRAFT_BYTES_MAX,
   DRAFT_CONSENTS,
@@ -6,8 +7,7 @@ import {
   DRAFTS,
   type DraftStep,
   type drafts,
-} from '@heartwell/contract/drafts.ts'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+} from '@heartwell/contract/onboarding/drafts.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ListedTopic, TopicGroup } from '@heartwell/contract/interest-topics.ts'
+import type { ListedTopic, TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

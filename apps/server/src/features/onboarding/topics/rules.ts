@@ -1,4 +1,4 @@
-import type { ListedTopic } from '@heartwell/contract/interest-topics.ts'
+import type { ListedTopic } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { TOPIC_PLACES } from '@heartwell/matching/features.ts'
 
 type SentTopic = Omit<ListedTopic, 'id'> & { id: string | null }

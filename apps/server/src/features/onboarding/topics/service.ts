@@ -5,8 +5,8 @@ import {
   type ListedTopic,
   TOPIC_VERSIONS_LISTED,
   topicChanges,
-} from '@heartwell/contract/interest-topics.ts'
-import type { onboarding } from '@heartwell/contract/onboarding.ts'
+} from '@heartwell/contract/onboarding/interest-topics.ts'
+import type { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { ListedTopic, type TopicList, type TopicVersion } from '@heartwell/contract/interest-topics.ts'
+import { ListedTopic, type TopicList, type TopicVersion } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { z } from 'zod'
 import type { ListRow } from './queries.ts'
 

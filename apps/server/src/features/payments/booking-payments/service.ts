@@ -1,4 +1,4 @@
-import type { BookingFile } from '@heartwell/contract/bookings-inbox.ts'
+import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type ChatExtent, chatExtent } from '../disputes/queries.ts'
 import * as q from './queries.ts'

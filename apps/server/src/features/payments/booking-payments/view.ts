@@ -1,4 +1,4 @@
-import type { BookingFile } from '@heartwell/contract/bookings-inbox.ts'
+import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { viewPayment } from '../history/view.ts'
 import type { PaymentRow } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { paymentDisputes } from '@heartwell/contract/payments.ts'
+import { paymentDisputes } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import type { SettlementHandler } from '../service.ts'

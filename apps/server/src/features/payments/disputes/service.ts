@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { paymentDisputes } from '@heartwell/contract/payments.ts'
+import type { paymentDisputes } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import type { DisputeDecision, DisputedPayment } from '@heartwell/contract/payments.ts'
+import type { DisputeDecision, DisputedPayment } from '@heartwell/contract/payments/payments.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { BookedRow, RefundedRow, RestRow } from '../history/queries.ts'
 import { viewPayment } from '../history/view.ts'

@@ -1,5 +1,5 @@
-import type { BookingState } from '@heartwell/contract/counselling.ts'
-import { PAYMENTS_LISTED } from '@heartwell/contract/payments.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
+import { PAYMENTS_LISTED } from '@heartwell/contract/payments/payments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentRow } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import type { BookingState } from '@heartwell/contract/counselling.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { Receipt } from '@heartwell/contract/payments.ts'
+import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
+import type { Receipt } from '@heartwell/contract/payments/payments.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import PDFDocument from 'pdfkit'
 
 const resolve = createRequire(import.meta.url).resolve

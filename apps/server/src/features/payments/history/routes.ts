@@ -1,4 +1,4 @@
-import { payments } from '@heartwell/contract/payments.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 /** Until when cancelling gives a full refund. */
 export const refundUntil = ({ starts_at, refund_hours }: { starts_at: Date; refund_hours: number }): Date =>

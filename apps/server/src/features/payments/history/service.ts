@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { payments, Receipt } from '@heartwell/contract/payments.ts'
+import type { payments, Receipt } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

@@ -1,5 +1,11 @@
-import { ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
-import type { Payment, PaymentOutcome, PaymentState, PaymentStatus, Receipt } from '@heartwell/contract/payments.ts'
+import { ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
+import type {
+  Payment,
+  PaymentOutcome,
+  PaymentState,
+  PaymentStatus,
+  Receipt,
+} from '@heartwell/contract/payments/payments.ts'
 import type { Config } from '../../../platform/config.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { PaymentRow } from '../queries.ts'

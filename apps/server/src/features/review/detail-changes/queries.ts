@@ -1,4 +1,4 @@
-import type { ReviewedDetails } from '@heartwell/contract/detail-changes.ts'
+import type { ReviewedDetails } from '@heartwell/contract/review/detail-changes.ts'
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedDetail } from '@heartwell/contract/detail-changes.ts'
+import type { ReviewedDetail } from '@heartwell/contract/review/detail-changes.ts'
 
 const NAMES: Record<ReviewedDetail, string> = { name: 'name', dob: 'date of birth', gender: 'gender' }
 

@@ -1,11 +1,11 @@
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   changedDetails,
   type detailChanges,
   type ReviewedDetail,
   type ReviewedDetails,
-} from '@heartwell/contract/detail-changes.ts'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+} from '@heartwell/contract/review/detail-changes.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

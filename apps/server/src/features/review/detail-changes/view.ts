@@ -1,5 +1,5 @@
-import type { DetailChange, ReviewedDetails } from '@heartwell/contract/detail-changes.ts'
-import type { ReviewHintKind } from '@heartwell/contract/review.ts'
+import type { DetailChange, ReviewedDetails } from '@heartwell/contract/review/detail-changes.ts'
+import type { ReviewHintKind } from '@heartwell/contract/review/review.ts'
 import type { ListedChange } from './queries.ts'
 
 type Row = { name: string; dob: string; gender: string | null }

@@ -1,4 +1,4 @@
-import type { EarlierSanction, HintMember } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction, HintMember } from '@heartwell/contract/review/review-queue.ts'
 import { describe, expect, test } from 'vitest'
 import { hintsOf } from './rules.ts'
 

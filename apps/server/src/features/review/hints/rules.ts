@@ -1,4 +1,4 @@
-import type { EarlierSanction, HintMember, ReviewHint } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction, HintMember, ReviewHint } from '@heartwell/contract/review/review-queue.ts'
 
 /** What a member has in common with banned people, and those of them whose accounts exist. */
 type Identity = { kind: 'banned_name' | 'banned_address' | 'banned_browser'; members: HintMember[] }

@@ -1,6 +1,6 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { ReviewHintKind } from '@heartwell/contract/review.ts'
-import { HINT_MEMBERS, type reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { ReviewHintKind } from '@heartwell/contract/review/review.ts'
+import { HINT_MEMBERS, type reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

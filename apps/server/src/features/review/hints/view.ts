@@ -1,4 +1,4 @@
-import type { EarlierSanction, HintMember } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction, HintMember } from '@heartwell/contract/review/review-queue.ts'
 import { alikePercent } from '../../../platform/photo-hash.ts'
 import type { EarlierSanctionRow } from '../../safety/earlier-sanctions/service.ts'
 import type { DuplicateRow, HintRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { LEASE_SECONDS, type reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { LEASE_SECONDS, type reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

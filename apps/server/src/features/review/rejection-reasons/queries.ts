@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@heartwell/contract/rejection-reasons.ts'
+import type { RejectionReason } from '@heartwell/contract/review/rejection-reasons.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 const lists = (db: Db) =>

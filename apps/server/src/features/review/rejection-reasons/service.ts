@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { REASON_VERSIONS_LISTED, type rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
+import { REASON_VERSIONS_LISTED, type rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { RejectionReason, type RejectionReasonList } from '@heartwell/contract/rejection-reasons.ts'
+import { RejectionReason, type RejectionReasonList } from '@heartwell/contract/review/rejection-reasons.ts'
 import { z } from 'zod'
 import type { ListRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { appeals, appealsInbox } from '@heartwell/contract/appeals.ts'
+import { appeals, appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { APPEAL_DAYS } from '@heartwell/contract/sanction-texts.ts'
+import { APPEAL_DAYS } from '@heartwell/contract/safety/sanction-texts.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Verdict } from '../sanctions/rules.ts'
 
 type Sanction = { created_by: string | null; confirmed_by: string | null }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { APPEALS_PAGE, type appeals, type appealsInbox } from '@heartwell/contract/appeals.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { APPEALS_PAGE, type appeals, type appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

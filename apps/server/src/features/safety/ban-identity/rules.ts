@@ -1,4 +1,4 @@
-import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
+import { foldLookAlikes } from '@heartwell/contract/text/look-alikes.ts'
 
 const wordsOf = (text: string): string[] => foldLookAlikes(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import * as q from './queries.ts'

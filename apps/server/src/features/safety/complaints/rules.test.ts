@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { complaintAbout, mayDecide } from './rules.ts'
 

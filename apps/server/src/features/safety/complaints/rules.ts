@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
-import { COMPLAINT_DAYS, type ComplaintKind } from '@heartwell/contract/report-cases.ts'
-import { SEVERITIES, SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
+import { COMPLAINT_DAYS, type ComplaintKind } from '@heartwell/contract/safety/report-cases.ts'
+import { SEVERITIES, SEVERITY_HOURS } from '@heartwell/contract/safety/reports-inbox.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Verdict } from '../sanctions/rules.ts'
 
 type Report = { state: string; severity: number; since: Date }

@@ -1,5 +1,5 @@
-import { COMPLAINTS_PAGE, type complaintsInbox } from '@heartwell/contract/complaints.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { COMPLAINTS_PAGE, type complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

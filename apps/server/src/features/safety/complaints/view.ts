@@ -1,5 +1,5 @@
-import type * as contract from '@heartwell/contract/complaints.ts'
-import { SEVERITIES } from '@heartwell/contract/reports-inbox.ts'
+import type * as contract from '@heartwell/contract/safety/complaints.ts'
+import { SEVERITIES } from '@heartwell/contract/safety/reports-inbox.ts'
 import type { ListedComplaint } from './queries.ts'
 import { tookPart } from './rules.ts'
 

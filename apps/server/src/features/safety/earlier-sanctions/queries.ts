@@ -1,5 +1,5 @@
-import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
-import type { SanctionReason } from '@heartwell/contract/sanction-texts.ts'
+import { EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
+import type { SanctionReason } from '@heartwell/contract/safety/sanction-texts.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import type { ContactKind } from '../../identity/contact-keys/rules.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { makeContactKeys } from '../../identity/contact-keys/service.ts'

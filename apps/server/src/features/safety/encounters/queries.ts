@@ -1,5 +1,5 @@
-import { FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
-import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
+import { FIRST_WORDS_MAX } from '@heartwell/contract/safety/encounters.ts'
+import { EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
-import { isRealDate, utcDay } from '@heartwell/contract/dates.ts'
-import { ENCOUNTERS_PAGE, type encounters } from '@heartwell/contract/encounters.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { ENCOUNTERS_PAGE, type encounters } from '@heartwell/contract/safety/encounters.ts'
+import { isRealDate, utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

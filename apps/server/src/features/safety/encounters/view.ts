@@ -1,5 +1,5 @@
-import { type Encounter, FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
-import { withoutCutEnd } from '@heartwell/contract/graphemes.ts'
+import { type Encounter, FIRST_WORDS_MAX } from '@heartwell/contract/safety/encounters.ts'
+import { withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import type { ListedEncounter } from './queries.ts'
 
 /** @param photo of a member; nobody else is asked for one */

@@ -1,4 +1,4 @@
-import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
+import { EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 

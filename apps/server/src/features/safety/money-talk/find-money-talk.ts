@@ -1,4 +1,4 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { lengthOf, piecesOf, prefixOf, stemOf } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'
 import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'

@@ -1,4 +1,4 @@
-import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
+import { foldLookAlikes } from '@heartwell/contract/text/look-alikes.ts'
 
 const LEET: Record<string, string> = {
   '0': 'o',

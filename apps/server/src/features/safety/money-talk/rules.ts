@@ -1,4 +1,4 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 
 /** A word of each list, in this order, with at most `gap` words between one and the next. */
 export type InOrder = { gap: number; lists: readonly string[] }

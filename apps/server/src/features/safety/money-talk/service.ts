@@ -1,4 +1,4 @@
-import type { AdviceCategory } from '@heartwell/contract/advice.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'

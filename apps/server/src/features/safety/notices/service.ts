@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { NoticeCase, notices } from '@heartwell/contract/notices.ts'
+import type { NoticeCase, notices } from '@heartwell/contract/safety/notices.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'

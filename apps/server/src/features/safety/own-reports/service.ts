@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { OWN_REPORTS_PAGE, type OwnReport, type ownReports } from '@heartwell/contract/own-reports.ts'
-import type { ReportCase } from '@heartwell/contract/report-cases.ts'
+import { OWN_REPORTS_PAGE, type OwnReport, type ownReports } from '@heartwell/contract/safety/own-reports.ts'
+import type { ReportCase } from '@heartwell/contract/safety/report-cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

@@ -1,5 +1,5 @@
-import type { OwnReportRow } from '@heartwell/contract/own-reports.ts'
-import type { CaseStep, ReportCase, ReportCaseRow } from '@heartwell/contract/report-cases.ts'
+import type { OwnReportRow } from '@heartwell/contract/safety/own-reports.ts'
+import type { CaseStep, ReportCase, ReportCaseRow } from '@heartwell/contract/safety/report-cases.ts'
 import type { ComplaintRow } from '../complaints/queries.ts'
 import { complaintAbout, complaintEnd } from '../complaints/rules.ts'
 import type { CaseRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
+import { SEVERITY_HOURS } from '@heartwell/contract/safety/reports-inbox.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

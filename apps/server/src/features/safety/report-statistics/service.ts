@@ -1,6 +1,6 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { type reportsInbox, STATISTICS_DAYS } from '@heartwell/contract/reports-inbox.ts'
+import { type reportsInbox, STATISTICS_DAYS } from '@heartwell/contract/safety/reports-inbox.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { reasonsSince } from './queries.ts'
 import { viewStatistics } from './view.ts'

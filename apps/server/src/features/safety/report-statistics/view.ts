@@ -1,5 +1,5 @@
-import type { ReportStatistics } from '@heartwell/contract/reports-inbox.ts'
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { ReportStatistics } from '@heartwell/contract/safety/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import type { ReasonRow } from './queries.ts'
 
 const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10)

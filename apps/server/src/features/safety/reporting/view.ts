@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportOutcome } from '@heartwell/contract/safety/reports-inbox.ts'
 
 export const reportReceived = (number: string, at: Date) => ({
   kind: 'safety' as const,

@@ -1,4 +1,4 @@
-import { OTHER_REPORTS_LISTED, type ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
+import { OTHER_REPORTS_LISTED, type ReportOutcome } from '@heartwell/contract/safety/reports-inbox.ts'
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { REPORTS_PAGE, type reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import { REPORTS_PAGE, type reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,5 +1,5 @@
-import type * as inbox from '@heartwell/contract/reports-inbox.ts'
-import type { ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
+import type * as inbox from '@heartwell/contract/safety/reports-inbox.ts'
+import type { ReportedType, ReportReason } from '@heartwell/contract/safety/safety.ts'
 import type { Evidence, EvidenceNote } from '../evidence/service.ts'
 import type { FullReport, ListedReport, OtherSide, ReportRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { sanctions } from '@heartwell/contract/sanctions.ts'
+import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, route } from '../../../platform/http.ts'
 import * as service from './service.ts'

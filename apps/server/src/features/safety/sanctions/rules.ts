@@ -1,13 +1,13 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import {
   FRAUD_REASONS,
   OTHER_MESSAGE,
   REASON_OF_REPORT,
   type SanctionReason,
   sanctionMessage,
-} from '@heartwell/contract/sanction-texts.ts'
+} from '@heartwell/contract/safety/sanction-texts.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 export type Verdict = { ok: true } | { ok: false; refusal: ErrorCode }
 type Ban = { created_by: string | null; confirmed_at: Date | null; ended_at: Date | null }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { SanctionReason } from '@heartwell/contract/sanction-texts.ts'
-import { PROPOSED_BANS_MAX, type Sanction, type sanctions } from '@heartwell/contract/sanctions.ts'
+import type { SanctionReason } from '@heartwell/contract/safety/sanction-texts.ts'
+import { PROPOSED_BANS_MAX, type Sanction, type sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../../platform/audit.queries.ts'

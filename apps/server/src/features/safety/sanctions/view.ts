@@ -4,8 +4,8 @@ import {
   type SanctionReason,
   sanctionEffect,
   sanctionHeading,
-} from '@heartwell/contract/sanction-texts.ts'
-import type { ProposedBan, Sanction } from '@heartwell/contract/sanctions.ts'
+} from '@heartwell/contract/safety/sanction-texts.ts'
+import type { ProposedBan, Sanction } from '@heartwell/contract/safety/sanctions.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'

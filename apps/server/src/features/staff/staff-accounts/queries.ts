@@ -1,4 +1,4 @@
-import type { StaffKind } from '@heartwell/contract/review.ts'
+import type { StaffKind } from '@heartwell/contract/review/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

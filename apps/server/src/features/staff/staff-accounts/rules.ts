@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { INVITATION_HOURS } from '@heartwell/contract/staff-accounts.ts'
+import { INVITATION_HOURS } from '@heartwell/contract/staff/staff-accounts.ts'
+import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
 

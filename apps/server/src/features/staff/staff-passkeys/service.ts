@@ -1,5 +1,5 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { staffPasskeys } from '@heartwell/contract/passkeys.ts'
+import type { staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

@@ -1,4 +1,4 @@
-import { TRANSPARENCY_FIGURES } from '@heartwell/contract/transparency.ts'
+import { TRANSPARENCY_FIGURES } from '@heartwell/contract/statistics/transparency.ts'
 import { describe, expect, test } from 'vitest'
 import { type Counts, isOver, monthSpan, monthsOver, publishable } from './rules.ts'
 

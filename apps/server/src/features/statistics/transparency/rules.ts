@@ -4,7 +4,7 @@ import {
   TRANSPARENCY_MONTHS,
   type TransparencyFigure,
   type TransparencyMonth,
-} from '@heartwell/contract/transparency.ts'
+} from '@heartwell/contract/statistics/transparency.ts'
 
 export type MonthSpan = { from: Date; until: Date }
 

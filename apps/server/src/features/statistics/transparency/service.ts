@@ -1,5 +1,9 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { TransparencyMonth, transparency, transparencyEditing } from '@heartwell/contract/transparency.ts'
+import type {
+  TransparencyMonth,
+  transparency,
+  transparencyEditing,
+} from '@heartwell/contract/statistics/transparency.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

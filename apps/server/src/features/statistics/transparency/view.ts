@@ -1,4 +1,4 @@
-import { TransparencyMonth } from '@heartwell/contract/transparency.ts'
+import { TransparencyMonth } from '@heartwell/contract/statistics/transparency.ts'
 import type { PublishedRow } from './queries.ts'
 
 export const viewMonth = ({ figures, published_at }: PublishedRow) => ({

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { supportInbox } from '@heartwell/contract/support-inbox.ts'
+import type { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,5 +1,5 @@
-import { CANNED_ANSWERS_MAX, type cannedAnswers } from '@heartwell/contract/canned-answers.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { CANNED_ANSWERS_MAX, type cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@heartwell/contract/canned-answers.ts'
+import type { CannedAnswer } from '@heartwell/contract/support/canned-answers.ts'
 import type { CannedAnswerRow } from './queries.ts'
 
 export const viewCannedAnswer = (row: CannedAnswerRow): CannedAnswer => ({

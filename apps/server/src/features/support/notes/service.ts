@@ -1,5 +1,5 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { supportInbox } from '@heartwell/contract/support-inbox.ts'
+import type { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { support } from '@heartwell/contract/support.ts'
+import type { support } from '@heartwell/contract/support/support.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'

@@ -1,4 +1,4 @@
-import { isInternational, normalizedPhone, PHONE_UNKNOWN } from '@heartwell/contract/phone-numbers.ts'
+import { isInternational, normalizedPhone, PHONE_UNKNOWN } from '@heartwell/contract/text/phone-numbers.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
 /**
@@ -14,7 +14,7 @@ export function checkPhone<Values extends FieldValues, Context, Output>(
     const result = await resolver(values, context, options)
     const phone = normalizedPhone(String(values[name] ?? ''))
     if (!isInternational(phone) || name in result.errors) return result
-    const plan = await import('@heartwell/contract/phone-plan.ts').catch(() => undefined)
+    const plan = await import('@heartwell/contract/text/phone-plan.ts').catch(() => undefined)
     if (!plan || plan.readPhone(phone)) return result
     const fault = { type: 'phone', message: PHONE_UNKNOWN, ref: document.getElementsByName(name)[0] }
     return { values: {}, errors: { ...result.errors, [name]: fault } as FieldErrors<Values> } // `name` is a field.

@@ -1,4 +1,4 @@
-import { EARLIEST_YEAR } from '@heartwell/contract/dates.ts'
+import { EARLIEST_YEAR } from '@heartwell/contract/time/dates.ts'
 import { type ComponentProps, useEffect, useId } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { DateEntry } from '../../../ui/date-entry.tsx'

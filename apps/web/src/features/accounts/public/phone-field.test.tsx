@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PhoneOfDetails } from '@heartwell/contract/phone-numbers.ts'
+import { PhoneOfDetails } from '@heartwell/contract/text/phone-numbers.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { render, waitFor } from '@testing-library/react'
 import { useController, useForm } from 'react-hook-form'

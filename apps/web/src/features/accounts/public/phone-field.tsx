@@ -1,4 +1,4 @@
-import { isInternational, normalizedPhone } from '@heartwell/contract/phone-numbers.ts'
+import { isInternational, normalizedPhone } from '@heartwell/contract/text/phone-numbers.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'

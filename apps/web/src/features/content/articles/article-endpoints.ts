@@ -1,7 +1,7 @@
-import type { articles } from '@heartwell/contract/articles.ts'
+import type { articles } from '@heartwell/contract/content/articles.ts'
 import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 
-const ofContract = async () => (await import('@heartwell/contract/articles.ts')).articles
+const ofContract = async () => (await import('@heartwell/contract/content/articles.ts')).articles
 
 export const publishedArticles: LateEndpoint<typeof articles.list> = {
   path: '/api/articles',

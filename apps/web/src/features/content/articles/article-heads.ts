@@ -1,5 +1,5 @@
-import { ARTICLE_TOPICS, type ArticleTopic } from '@heartwell/contract/article-topics.ts'
-import type { ArticleHead as PublishedHead } from '@heartwell/contract/articles.ts'
+import { ARTICLE_TOPICS, type ArticleTopic } from '@heartwell/contract/content/article-topics.ts'
+import type { ArticleHead as PublishedHead } from '@heartwell/contract/content/articles.ts'
 import { paths } from '../../../paths.ts'
 import type { Tone } from '../../../ui/tones.ts'
 import { type SceneName, sceneCalled } from './gallery-scenes.ts'

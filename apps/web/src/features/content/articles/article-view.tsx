@@ -1,4 +1,4 @@
-import { longDay } from '@heartwell/contract/dates.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type ArticleHead, articles, type PublishedArticle } from '@heartwell/contract/articles.ts'
-import { content } from '@heartwell/contract/content.ts'
+import { type ArticleHead, articles, type PublishedArticle } from '@heartwell/contract/content/articles.ts'
+import { content } from '@heartwell/contract/content/content.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, refusal } from '../../../../test/fake-api.ts'

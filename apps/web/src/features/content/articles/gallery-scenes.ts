@@ -1,4 +1,4 @@
-import type { ArticleDrawing } from '@heartwell/contract/article-topics.ts'
+import type { ArticleDrawing } from '@heartwell/contract/content/article-topics.ts'
 import type { Tone } from '../../../ui/tones.ts'
 
 const files = import.meta.glob<string>('../../../../art/scenes/*.svg', {

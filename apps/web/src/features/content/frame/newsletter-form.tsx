@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/content/subscription-wording.ts'
 import { CircleCheckBig, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommandKeys } from '../../../platform/command-keys.ts'

@@ -1,4 +1,4 @@
-import type { content } from '@heartwell/contract/content.ts'
+import type { content } from '@heartwell/contract/content/content.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'

@@ -1,5 +1,5 @@
-import type { HomeFigures, Statistic } from '@heartwell/contract/content.ts'
-import { longDay } from '@heartwell/contract/dates.ts'
+import type { HomeFigures, Statistic } from '@heartwell/contract/content/content.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { Globe, Mars, Venus } from 'lucide-react'
 import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'

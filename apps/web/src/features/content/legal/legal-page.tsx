@@ -1,4 +1,4 @@
-import type { PageType } from '@heartwell/contract/content.ts'
+import type { PageType } from '@heartwell/contract/content/content.ts'
 import { useEffect } from 'react'
 import { paths } from '../../../paths.ts'
 import { late } from '../../../platform/late-endpoints.ts'

@@ -1,4 +1,4 @@
-import { content } from '@heartwell/contract/content.ts'
+import { content } from '@heartwell/contract/content/content.ts'
 import { MailOpen } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { content } from '@heartwell/contract/content.ts'
-import type { notifications } from '@heartwell/contract/notifications.ts'
+import type { content } from '@heartwell/contract/content/content.ts'
+import type { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'

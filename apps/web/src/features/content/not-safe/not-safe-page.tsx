@@ -1,4 +1,4 @@
-import type { helplines } from '@heartwell/contract/helplines.ts'
+import type { helplines } from '@heartwell/contract/content/helplines.ts'
 import { paths } from '../../../paths.ts'
 import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
@@ -9,7 +9,7 @@ import { EmergencyNumbers } from '../public/emergency-numbers.tsx'
 
 const list: LateEndpoint<typeof helplines.list> = {
   path: '/api/helplines',
-  load: async () => (await import('@heartwell/contract/helplines.ts')).helplines.list,
+  load: async () => (await import('@heartwell/contract/content/helplines.ts')).helplines.list,
 }
 
 /** Emergency numbers and helplines for visitors: those of this installation's country first. */

@@ -1,4 +1,4 @@
-import type { HelplineNumber, ListedCountry } from '@heartwell/contract/helplines.ts'
+import type { HelplineNumber, ListedCountry } from '@heartwell/contract/content/helplines.ts'
 import { Phone, ShieldAlert } from 'lucide-react'
 import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import type { notices } from '@heartwell/contract/notices.ts'
+import type { notices } from '@heartwell/contract/safety/notices.ts'
 import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 
-const ofContract = async () => (await import('@heartwell/contract/notices.ts')).notices
+const ofContract = async () => (await import('@heartwell/contract/safety/notices.ts')).notices
 
 export const sendNotice: LateEndpoint<typeof notices.send> = {
   path: '/api/notices',

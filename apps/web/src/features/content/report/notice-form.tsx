@@ -1,5 +1,5 @@
-import type { NoticeRelation } from '@heartwell/contract/notices.ts'
-import type { PersonReportReason } from '@heartwell/contract/safety.ts'
+import type { NoticeRelation } from '@heartwell/contract/safety/notices.ts'
+import type { PersonReportReason } from '@heartwell/contract/safety/safety.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { callLate } from '../../../platform/late-endpoints.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
-import { NOTICE_ABOUT_MAX, type NoticeCase, notices } from '@heartwell/contract/notices.ts'
-import { REPORT_MAX } from '@heartwell/contract/safety.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { NOTICE_ABOUT_MAX, type NoticeCase, notices } from '@heartwell/contract/safety/notices.ts'
+import { REPORT_MAX } from '@heartwell/contract/safety/safety.ts'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, refusal } from '../../../../test/fake-api.ts'
 import { errorAt, fillIn } from '../../../../test/forms.ts'

@@ -1,7 +1,7 @@
-import type { transparency } from '@heartwell/contract/transparency.ts'
+import type { transparency } from '@heartwell/contract/statistics/transparency.ts'
 import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 
-const ofContract = async () => (await import('@heartwell/contract/transparency.ts')).transparency
+const ofContract = async () => (await import('@heartwell/contract/statistics/transparency.ts')).transparency
 
 export const publishedMonths: LateEndpoint<typeof transparency.list> = {
   path: '/api/transparency',

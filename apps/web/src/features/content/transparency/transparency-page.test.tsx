@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { content } from '@heartwell/contract/content.ts'
-import { transparency } from '@heartwell/contract/transparency.ts'
+import { content } from '@heartwell/contract/content/content.ts'
+import { transparency } from '@heartwell/contract/statistics/transparency.ts'
 import { expect, test } from 'vitest'
 import { FakeApi, refusal } from '../../../../test/fake-api.ts'
 import { openApp, SITE } from '../../../../test/open-app.tsx'

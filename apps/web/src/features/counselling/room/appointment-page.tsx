@@ -1,6 +1,6 @@
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import '../../conversations/chats.css'
-import { appointmentRoom, type Room } from '@heartwell/contract/appointment-room.ts'
+import { appointmentRoom, type Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'

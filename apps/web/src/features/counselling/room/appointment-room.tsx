@@ -1,5 +1,5 @@
-import type { Room } from '@heartwell/contract/appointment-room.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'

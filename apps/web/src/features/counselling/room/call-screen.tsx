@@ -1,6 +1,6 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import './room.css'
-import type { Room } from '@heartwell/contract/appointment-room.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstName } from '../../../platform/first-name.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Room } from '@heartwell/contract/appointment-room.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { WifiOff } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { PartnerPicture } from './partner-presence.tsx'

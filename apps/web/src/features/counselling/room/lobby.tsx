@@ -1,4 +1,4 @@
-import type { Room } from '@heartwell/contract/appointment-room.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { Mic, MicOff, Phone, ShieldCheck, Video, VideoOff } from 'lucide-react'
 import { firstName } from '../../../platform/first-name.ts'
 import { telephoneLink } from '../../../platform/telephone-link.ts'

@@ -1,5 +1,5 @@
-import { firstCharacter } from '@heartwell/contract/graphemes.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -4,7 +4,7 @@ import {
   ROOM_EVENTS,
   type Room,
   type RoomSide,
-} from '@heartwell/contract/appointment-room.ts'
+} from '@heartwell/contract/counselling/appointment-room.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SocketEvents } from '../../../platform/socket-events.ts'
 import { RoomSession } from './room-session.ts'

@@ -7,7 +7,7 @@ import {
   RoomPage,
   type RoomSide,
   SignalledRoom,
-} from '@heartwell/contract/appointment-room.ts'
+} from '@heartwell/contract/counselling/appointment-room.ts'
 import type { z } from 'zod'
 import type { SocketEvents } from '../../../platform/socket-events.ts'
 import { type LinkState, PeerLink, type TrackKind } from './peer-link.ts'

@@ -1,5 +1,5 @@
-import type { Room } from '@heartwell/contract/appointment-room.ts'
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { deviceZone } from '../../../platform/device-zone.ts'
 import { clockTime, dateIn, onDay, startsIn } from '../appointment-times.ts'
 

@@ -1,4 +1,4 @@
-import type { Room } from '@heartwell/contract/appointment-room.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { socketEvents } from '../../../platform/socket-events.ts'
 

@@ -1,4 +1,4 @@
-import { appointmentRoom, type Room } from '@heartwell/contract/appointment-room.ts'
+import { appointmentRoom, type Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../platform/api.ts'
 import { socketEvents } from '../../../platform/socket-events.ts'

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@heartwell/contract/durations.ts'
+import { SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import { useEffect, useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarX, Check, UserX } from 'lucide-react'
 import { firstName } from '../../../platform/first-name.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { describe, expect, it } from 'vitest'
 import { cancelText, dayText, isRoomOpen, nextAppointment, numberText, visitsText } from './appointment-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { z } from 'zod'
 import { firstName } from '../../../platform/first-name.ts'
 import { upperFirst } from '../../../platform/letter-case.ts'

@@ -1,6 +1,6 @@
-import type { CounsellorAppointment, CounsellorCalendar } from '@heartwell/contract/counsellor-workspace.ts'
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import type { CounsellorAppointment, CounsellorCalendar } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { clockTime, dateIn, dayMonth, longDate, weekday } from '../appointment-times.ts'
 
 const DAYS_IN_WEEK = 7

@@ -1,4 +1,4 @@
-import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCalendar, anAppointment, TODAY } from '../../../../test/counsellor-workspace.ts'

@@ -1,4 +1,4 @@
-import type { CounsellorCalendar } from '@heartwell/contract/counsellor-workspace.ts'
+import type { CounsellorCalendar } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'

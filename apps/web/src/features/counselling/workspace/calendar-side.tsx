@@ -1,5 +1,5 @@
-import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import { townOfZone } from '@heartwell/contract/zone-names.ts'
+import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../platform/api.ts'
 import { hasCode } from '../../../platform/meant-refusal.ts'

@@ -1,4 +1,7 @@
-import { CLIENT_APPOINTMENTS_LISTED, type CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  CLIENT_APPOINTMENTS_LISTED,
+  type CounsellorAppointment,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { clockSpan, dateIn, dayInWords } from '../appointment-times.ts'

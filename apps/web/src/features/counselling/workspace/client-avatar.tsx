@@ -1,4 +1,4 @@
-import { firstCharacter } from '@heartwell/contract/graphemes.ts'
+import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clientPhotoUrl } from './workspace-queries.ts'

@@ -1,4 +1,4 @@
-import type { ClientFile } from '@heartwell/contract/counsellor-workspace.ts'
+import type { ClientFile } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { clockTime, dateIn, dayInWords } from '../appointment-times.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientFile, CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+import type { ClientFile, CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { MessageCircle, NotebookPen, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'

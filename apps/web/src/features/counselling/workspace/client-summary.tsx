@@ -3,8 +3,8 @@ import {
   type CounsellorAppointment,
   STEP_MAX,
   SUMMARY_MAX,
-} from '@heartwell/contract/counsellor-workspace.ts'
-import type { IsolatedText } from '@heartwell/contract/isolated.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Eye, Plus, Send, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { type ClientFile, counsellorWorkspace, STEPS_MAX } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  type ClientFile,
+  counsellorWorkspace,
+  STEPS_MAX,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID } from '../../../../test/counselling.ts'

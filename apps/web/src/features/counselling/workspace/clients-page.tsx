@@ -1,5 +1,5 @@
-import type { ClientRow } from '@heartwell/contract/counsellor-workspace.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { ClientRow } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MessageCircle, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import type { Earnings } from '@heartwell/contract/earnings.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pounds } from '../../../../test/counselling.ts'

@@ -1,5 +1,5 @@
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import type { Earnings } from '@heartwell/contract/earnings.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type WeeklyHours, WORKSPACE_TEXTS } from '@heartwell/contract/counsellor-workspace.ts'
+import { type WeeklyHours, WORKSPACE_TEXTS } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 
 /** The errors of the weekly hours, by index. */
 export function hoursProblems(hours: readonly WeeklyHours[]): Map<number, string> {

@@ -2,7 +2,7 @@ import {
   type CounsellorCalendar,
   counsellorWorkspace,
   type WeeklyHours,
-} from '@heartwell/contract/counsellor-workspace.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'

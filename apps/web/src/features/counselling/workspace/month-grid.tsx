@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clockTime, monthYear } from '../appointment-times.ts'

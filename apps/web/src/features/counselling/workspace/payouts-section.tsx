@@ -1,4 +1,4 @@
-import type { Earnings } from '@heartwell/contract/earnings.ts'
+import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import { priceText } from '../../../platform/price-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { monthYear } from '../appointment-times.ts'

@@ -3,7 +3,7 @@ import {
   type ClientFile,
   counsellorWorkspace,
   PRIVATE_NOTE_MAX,
-} from '@heartwell/contract/counsellor-workspace.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { Lock, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { expect, test } from 'vitest'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { RatingsPage } from './ratings-page.tsx'

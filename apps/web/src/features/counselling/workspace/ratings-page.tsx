@@ -1,4 +1,4 @@
-import type { ReceivedRatings } from '@heartwell/contract/ratings.ts'
+import type { ReceivedRatings } from '@heartwell/contract/counselling/ratings.ts'
 import type { z } from 'zod'
 import drawing from '../../../../art/table.svg?url'
 import { useAnswer } from '../../../platform/answer.ts'

@@ -1,4 +1,7 @@
-import { type CounsellorAppointment, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  type CounsellorAppointment,
+  counsellorWorkspace,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'

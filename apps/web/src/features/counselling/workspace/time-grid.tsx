@@ -1,4 +1,4 @@
-import { townOfZone } from '@heartwell/contract/zone-names.ts'
+import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { CircleAlert } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'

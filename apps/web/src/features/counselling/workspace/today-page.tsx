@@ -1,4 +1,4 @@
-import type { Today } from '@heartwell/contract/counsellor-workspace.ts'
+import type { Today } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { useNavigate } from 'react-router'
 import drawing from '../../../../art/table.svg?url'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import type { CounsellorAppointment, Step } from '@heartwell/contract/counsellor-workspace.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { CounsellorAppointment, Step } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ChevronDown, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import type { z } from 'zod'

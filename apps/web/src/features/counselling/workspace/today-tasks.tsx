@@ -1,5 +1,5 @@
-import type { CounsellorAppointment, Today } from '@heartwell/contract/counsellor-workspace.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { CounsellorAppointment, Today } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { lowerFirst } from '../../../platform/letter-case.ts'

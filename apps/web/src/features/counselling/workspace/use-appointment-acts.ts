@@ -1,4 +1,7 @@
-import { type CounsellorAppointment, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  type CounsellorAppointment,
+  counsellorWorkspace,
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { useCommand } from '../../../platform/api.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'

@@ -3,7 +3,7 @@ import {
   counsellorWorkspace,
   STEPS_MAX,
   WORKSPACE_TEXTS,
-} from '@heartwell/contract/counsellor-workspace.ts'
+} from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../platform/api.ts'

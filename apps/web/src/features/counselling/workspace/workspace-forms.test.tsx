@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCalendar, anAppointment } from '../../../../test/counsellor-workspace.ts'

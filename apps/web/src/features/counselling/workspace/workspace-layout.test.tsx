@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import { review } from '@heartwell/contract/review.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TODAY } from '../../../../test/counsellor-workspace.ts'

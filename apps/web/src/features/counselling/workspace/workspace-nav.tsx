@@ -1,4 +1,4 @@
-import { townOfZone } from '@heartwell/contract/zone-names.ts'
+import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { Keyboard, KeyRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'

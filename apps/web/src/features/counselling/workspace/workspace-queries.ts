@@ -1,4 +1,4 @@
-import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { call, fileAddress, query } from '../../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
-import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
+import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { useState } from 'react'
 import { toDocumentJpeg } from '../../../platform/jpeg.ts'
 import { PictureError } from '../../../platform/picture-error.ts'

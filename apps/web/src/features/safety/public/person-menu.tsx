@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Ban, Flag, ShieldAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'

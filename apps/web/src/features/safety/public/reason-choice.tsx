@@ -1,4 +1,4 @@
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { RadioCards } from '../../../ui/radio-card.tsx'

@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { REPORT_MAX } from '@heartwell/contract/safety.ts'
+import { REPORT_MAX } from '@heartwell/contract/safety/safety.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '../../../paths.ts'

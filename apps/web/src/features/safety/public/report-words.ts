@@ -1,4 +1,4 @@
-import type { PersonReportReason, ReportReason } from '@heartwell/contract/safety.ts'
+import type { PersonReportReason, ReportReason } from '@heartwell/contract/safety/safety.ts'
 
 type Words = { label: string; hint?: string }
 

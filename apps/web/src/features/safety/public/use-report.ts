@@ -1,5 +1,5 @@
-import { ownReports } from '@heartwell/contract/own-reports.ts'
-import { ReportForm, safety } from '@heartwell/contract/safety.ts'
+import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
+import { ReportForm, safety } from '@heartwell/contract/safety/safety.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

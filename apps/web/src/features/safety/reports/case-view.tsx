@@ -1,4 +1,4 @@
-import type { CaseStep, OwnComplaint, ReportCase } from '@heartwell/contract/report-cases.ts'
+import type { CaseStep, OwnComplaint, ReportCase } from '@heartwell/contract/safety/report-cases.ts'
 import { Check, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { localDay } from '../../../platform/local-day.ts'

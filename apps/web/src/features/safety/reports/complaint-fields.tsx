@@ -1,4 +1,4 @@
-import { COMPLAINT_MAX, ComplaintForm } from '@heartwell/contract/report-cases.ts'
+import { COMPLAINT_MAX, ComplaintForm } from '@heartwell/contract/safety/report-cases.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG } from '../../../platform/api-error.ts'

@@ -1,5 +1,5 @@
-import type { Encounter, EncounterMessage } from '@heartwell/contract/encounters.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { Encounter, EncounterMessage } from '@heartwell/contract/safety/encounters.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { LockKeyhole } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Encounter } from '@heartwell/contract/encounters.ts'
+import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
 import { counsellorPhotoUrl, thumbnailUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 

@@ -1,5 +1,5 @@
-import { encounters } from '@heartwell/contract/encounters.ts'
-import { ownReports } from '@heartwell/contract/own-reports.ts'
+import { encounters } from '@heartwell/contract/safety/encounters.ts'
+import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, query } from '../../../platform/api.ts'
 

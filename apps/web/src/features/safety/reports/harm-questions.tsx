@@ -3,7 +3,7 @@ import {
   type PersonReportForm,
   POLICE_ANSWERS,
   type PoliceAnswer,
-} from '@heartwell/contract/encounters.ts'
+} from '@heartwell/contract/safety/encounters.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { paths } from '../../../paths.ts'

@@ -1,6 +1,6 @@
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { Encounter } from '@heartwell/contract/encounters.ts'
-import type { ReportCase } from '@heartwell/contract/report-cases.ts'
+import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
+import type { ReportCase } from '@heartwell/contract/safety/report-cases.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { Archive } from 'lucide-react'
 import { periodText } from './period-text.ts'
 

@@ -1,4 +1,4 @@
-import { notices } from '@heartwell/contract/notices.ts'
+import { notices } from '@heartwell/contract/safety/notices.ts'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'

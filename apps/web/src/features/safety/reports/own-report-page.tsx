@@ -1,4 +1,4 @@
-import { ownReports } from '@heartwell/contract/own-reports.ts'
+import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'

@@ -1,4 +1,4 @@
-import type { OwnReportRow } from '@heartwell/contract/own-reports.ts'
+import type { OwnReportRow } from '@heartwell/contract/safety/own-reports.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type OwnReport, ownReports } from '@heartwell/contract/own-reports.ts'
+import { type OwnReport, ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'

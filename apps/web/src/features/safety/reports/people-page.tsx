@@ -1,4 +1,4 @@
-import type { Encounter } from '@heartwell/contract/encounters.ts'
+import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { longDay } from '@heartwell/contract/dates.ts'
-import type { Encounter } from '@heartwell/contract/encounters.ts'
+import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 
 type Period = Pick<Encounter, 'kind' | 'first_on' | 'last_on' | 'in_messages'>
 

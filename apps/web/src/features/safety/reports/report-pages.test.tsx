@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
-import { PERSON_REPORT_REASONS } from '@heartwell/contract/safety.ts'
+import { type Encounter, encounters } from '@heartwell/contract/safety/encounters.ts'
+import { PERSON_REPORT_REASONS } from '@heartwell/contract/safety/safety.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'

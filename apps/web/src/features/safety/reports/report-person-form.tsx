@@ -4,10 +4,10 @@ import {
   PersonReportForm,
   REPLY_WAYS,
   type ReplyWay,
-} from '@heartwell/contract/encounters.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { ownReports } from '@heartwell/contract/own-reports.ts'
-import { REPORT_MAX } from '@heartwell/contract/safety.ts'
+} from '@heartwell/contract/safety/encounters.ts'
+import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
+import { REPORT_MAX } from '@heartwell/contract/safety/safety.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flag } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import { type Encounter, encounters } from '@heartwell/contract/safety/encounters.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Encounter } from '@heartwell/contract/encounters.ts'
-import { isolated } from '@heartwell/contract/isolated.ts'
+import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { reviewQueue, SKIPPED_MAX } from '@heartwell/contract/review-queue.ts'
+import { reviewQueue, SKIPPED_MAX } from '@heartwell/contract/review/review-queue.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { photoUrl } from '../../../platform/photos.ts'

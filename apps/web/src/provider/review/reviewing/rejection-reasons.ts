@@ -1,4 +1,4 @@
-import { type RejectionReason, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
+import { type RejectionReason, rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
 import { query } from '../../../platform/api.ts'
 
 /** The frequent reasons of a rejection, which reviewers may change. */

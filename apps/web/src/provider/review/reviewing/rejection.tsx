@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import { ProfilePart, REASON_MAX, type RejectForm } from '@heartwell/contract/review.ts'
+import { ProfilePart, REASON_MAX, type RejectForm } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { EarlierSanction } from '@heartwell/contract/review-queue.ts'
+import type { EarlierSanction } from '@heartwell/contract/review/review-queue.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ReviewHints } from './review-hints.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
-import type { ReviewItem } from '@heartwell/contract/review-queue.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
+import type { ReviewItem } from '@heartwell/contract/review/review-queue.ts'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../../platform/exact-time.ts'
 import { earlierDecisions, namesOfParts } from '../decision-words.ts'

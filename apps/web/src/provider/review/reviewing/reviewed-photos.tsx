@@ -1,5 +1,5 @@
-import { isolated } from '@heartwell/contract/isolated.ts'
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { photoUrl } from '../../../platform/photos.ts'

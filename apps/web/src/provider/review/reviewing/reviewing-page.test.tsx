@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
-import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
-import { type ReviewFile, review } from '@heartwell/contract/review.ts'
-import { type ReviewItem, reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
+import { type ReviewFile, review } from '@heartwell/contract/review/review.ts'
+import { type ReviewItem, reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'

@@ -1,4 +1,4 @@
-import { review } from '@heartwell/contract/review.ts'
+import { review } from '@heartwell/contract/review/review.ts'
 import { useEffect, useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'

@@ -1,4 +1,4 @@
-import { LEASE_SECONDS } from '@heartwell/contract/review-queue.ts'
+import { LEASE_SECONDS } from '@heartwell/contract/review/review-queue.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { heldDecisions } from './held-decisions.ts'

@@ -1,4 +1,8 @@
-import { type accountRecovery, NewPasswordForm, RECOVERY_WAIT_HOURS } from '@heartwell/contract/account-recovery.ts'
+import {
+  type accountRecovery,
+  NewPasswordForm,
+  RECOVERY_WAIT_HOURS,
+} from '@heartwell/contract/accounts/account-recovery.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../../deps.ts'
 import { recordAct } from '../../../../platform/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { chooseDailyPicks, DAILY_PICKS, type DailyPick } from '@heartwell/matching/daily-picks.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Deps } from '../../../../deps.ts'

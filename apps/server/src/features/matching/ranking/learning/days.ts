@@ -1,5 +1,5 @@
-import { utcDay } from '@heartwell/contract/dates.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** The moment this many days later, or earlier for a negative number. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)

@@ -1,4 +1,4 @@
-import { ARCHIVE_DAYS } from '@heartwell/contract/own-data.ts'
+import { ARCHIVE_DAYS } from '@heartwell/contract/accounts/own-data.ts'
 import { email } from './email-kind.ts'
 
 const NOTHING_TO_DO = 'If this was you, you don’t need to do anything.'

@@ -1,4 +1,4 @@
-import type { EmailGroup } from '@heartwell/contract/email-texts.ts'
+import type { EmailGroup } from '@heartwell/contract/notifications/email-texts.ts'
 
 /** An email with the text that came with the product. `{name}` in a text is a placeholder. */
 export type EmailKind<Placeholder extends string = string> = {

@@ -1,4 +1,4 @@
-import type { EmailText } from '@heartwell/contract/email-texts.ts'
+import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts'
 import { accountEmails } from './account-emails.ts'
 import { appointmentEmails } from './appointment-emails.ts'
 import type { EmailKind } from './email-kind.ts'

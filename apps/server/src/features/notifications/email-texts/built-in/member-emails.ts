@@ -1,4 +1,4 @@
-import { APPEAL_OFFER } from '@heartwell/contract/sanction-texts.ts'
+import { APPEAL_OFFER } from '@heartwell/contract/safety/sanction-texts.ts'
 import { email } from './email-kind.ts'
 
 const REVIEWED = {

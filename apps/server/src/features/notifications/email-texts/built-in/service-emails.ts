@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/content/subscription-wording.ts'
 import { email } from './email-kind.ts'
 
 const CASE = { number: 'HW-2611-0042' }

@@ -1,5 +1,9 @@
-import { ENCOUNTER_MESSAGES_PAGE, type EncounterMessage, type encounters } from '@heartwell/contract/encounters.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import {
+  ENCOUNTER_MESSAGES_PAGE,
+  type EncounterMessage,
+  type encounters,
+} from '@heartwell/contract/safety/encounters.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../platform/app-error.ts'
 import type { Viewer } from '../../../../platform/auth/viewer.ts'

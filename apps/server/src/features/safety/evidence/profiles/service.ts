@@ -1,5 +1,5 @@
-import { ageOn } from '@heartwell/contract/dates.ts'
-import type { EvidenceProfile } from '@heartwell/contract/reports-inbox.ts'
+import type { EvidenceProfile } from '@heartwell/contract/safety/reports-inbox.ts'
+import { ageOn } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { encryptText, openText } from '../../../../platform/encrypted-text.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
-import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/report-cases.ts'
+import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/safety/report-cases.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { encryptText, openText } from '../../../../platform/encrypted-text.ts'
