@@ -18,7 +18,7 @@ const FRAME = anyOf(
   /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|features\/accounts\/site-layout)/,
   /\/src\/features\/content\/frame\/(?!page-intro|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
-  within('contract/src', 'dates'),
+  within('contract/src/time', 'dates'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
@@ -58,7 +58,7 @@ const TEXTS = within('src/ui', 'text-blocks')
 /** The schemas with which the first calls of account pages, and the few of public pages, are checked. */
 const SCHEMAS = anyOf(
   /node_modules\/zod\//,
-  within('contract/src', 'accounts', 'content', 'endpoint', 'people', 'profiles'),
+  within('contract/src', 'accounts/accounts', 'content/content', 'endpoint', 'profiles/people', 'profiles/profiles'),
 )
 /** What the bar of the registration shares with all other controls. */
 const CONTROL_BASICS = /node_modules\/@base-ui\/react\/progress\//
@@ -95,14 +95,14 @@ const FORMS = anyOf(
 const APPOINTMENTS = within('src/features/counselling', 'appointment-times', 'is-unknown', 'time-zones')
 /** What the settings and the console share. */
 const OWN_DATA = anyOf(
-  within('contract/src', 'audit', 'own-data', 'transparency'),
+  within('contract/src', 'audit/audit', 'accounts/own-data', 'statistics/transparency'),
   within('src/platform/passkeys', 'browser-passkeys'),
 )
 /** What profiles, matches and settings share about blocks. */
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!account-recovery|audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency)/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */

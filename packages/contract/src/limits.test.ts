@@ -366,7 +366,10 @@ const SHORTENED = ['encounters.FIRST_WORDS_MAX', 'helplines.HELPLINE_VERSIONS_LI
 
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
-for (const file of readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^([\w-]+\/)?[\w-]+\.ts$/.test(name),
+)
+for (const file of sources) {
   const exported = Object.entries((await import(`./${file}`)) as Record<string, unknown>)
   for (const [name, value] of exported)
     if (IS_LIMIT.test(name) && typeof value === 'number') limits.set(`${path.basename(file, '.ts')}.${name}`, value)
