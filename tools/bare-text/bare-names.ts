@@ -32,11 +32,11 @@ const WITHOUT_PEOPLE = new Set(
   apps/web/src/features/counselling/workspace/earnings-page.tsx
   apps/web/src/features/onboarding/find-cultures.ts
   apps/web/src/features/onboarding/public/photo-controls.tsx
-  apps/web/src/provider/console-bottom-bar.tsx
-  apps/web/src/provider/inbox-layout.tsx
-  apps/web/src/provider/newsletter/newsletter-tabs.tsx
-  apps/web/src/provider/numbers/plots/bar-rows.tsx
-  apps/web/src/provider/questionnaires/question-dialog.tsx
+  apps/web/src/console/shell/console-bottom-bar.tsx
+  apps/web/src/console/parts/inbox-layout.tsx
+  apps/web/src/console/content/newsletter/newsletter-tabs.tsx
+  apps/web/src/console/statistics/numbers/plots/bar-rows.tsx
+  apps/web/src/console/assessments/questionnaires/question-dialog.tsx
   packages/matching/src/fairness.ts`.split(/\s+/),
 )
 

@@ -1,0 +1,109 @@
+import { CLAIM_MAX, type EditedFigures } from '@heartwell/contract/content/editing.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { exactTime } from '../../../platform/exact-time.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved-guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { RadioCards } from '../../../ui/radio-card.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { FiguresPreview } from './figures-preview.tsx'
+import { ShippedNotice } from './shipped-notice.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** Which figures the home page shows, and the provider's own. */
+export function FiguresEditor({ figures }: { figures: EditedFigures }) {
+  const editor = useFigures(figures)
+  const { form, base, theirs } = editor
+  const { errors, isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  return (
+    <div className="grid gap-6">
+      {base.version === 1 && base.source === 'text' && (
+        <ShippedNotice>
+          The home page shows the figures that came with the product. Replace them with your own, or switch to counted
+          figures.
+        </ShippedNotice>
+      )}
+      {theirs && (
+        <StaleNotice
+          who={null}
+          when={theirs.updated_at}
+          onTake={editor.takeTheirs}
+          onSaveMine={() => void editor.saveOverTheirs()}
+        >
+          <FiguresPreview {...theirs} />
+        </StaleNotice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card>
+          <form noValidate onSubmit={editor.save} className="grid gap-6">
+            <Controller
+              control={form.control}
+              name="source"
+              render={({ field }) => (
+                <RadioCards
+                  label="What the home page shows"
+                  options={[
+                    { value: 'text', label: 'Our own figures', hint: 'The figures below.' },
+                    {
+                      value: 'counted',
+                      label: 'Counted figures',
+                      hint: 'Approved and active members, rounded, with the date of the count.',
+                    },
+                  ]}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <FigureFields form={form} />
+            <TextField
+              label="Sentence under the figures"
+              hint="Leave it empty to show none."
+              maxLength={CLAIM_MAX}
+              error={errors.claim?.message}
+              {...form.register('claim')}
+            />
+            <FormError className="empty:hidden">{errors.root?.message}</FormError>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-small text-ink-soft" role="status">
+                {isDirty ? 'Not saved yet' : `Saved ${exactTime(base.updated_at)}`}
+              </p>
+              <div className="flex gap-3">
+                {isDirty && (
+                  <Button variant="quiet" onClick={() => form.reset()}>
+                    Undo all
+                  </Button>
+                )}
+                <Button type="submit" pending={editor.isPending} pendingLabel="Saving...">
+                  Save
+                </Button>
+              </div>
+            </div>
+          </form>
+        </Card>
+        <div className="lg:sticky lg:top-6">
+          <Preview editor={editor} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ editor: { form, base } }: { editor: ReturnType<typeof useFigures> }) {
+  const typed = useWatch({ control: form.control })
+  return (
+    <Panel title="What visitors will read">
+      <FiguresPreview
+        source={typed.source ?? base.source}
+        statistics={form.getValues('statistics')}
+        claim={typed.claim ?? ''}
+        counted={base.counted}
+      />
+    </Panel>
+  )
+}

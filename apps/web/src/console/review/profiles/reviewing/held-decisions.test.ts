@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UNDO_MS } from '../../../../ui/undo-time.ts'
+import { createHeldDecisions } from './held-decisions.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const decision = (memberId: string) => ({
+  memberId,
+  name: memberId,
+  outcome: 'approved' as const,
+  send: vi.fn(async () => {}),
+})
+
+describe('a held decision', () => {
+  test('is sent once, when the time to undo is over', () => {
+    const held = createHeldDecisions()
+    const rosemary = decision('rosemary')
+    held.hold(rosemary)
+    vi.advanceTimersByTime(UNDO_MS - 1)
+    expect(rosemary.send).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    held.flush()
+    expect(rosemary.send).toHaveBeenCalledExactlyOnceWith({ keepalive: false })
+  })
+
+  test('is never sent after an undo, which takes the newest one', () => {
+    const held = createHeldDecisions()
+    const [rosemary, jack] = [decision('rosemary'), decision('jack')]
+    held.hold(rosemary)
+    held.hold(jack)
+    expect(held.undo()?.memberId).toBe('jack')
+    vi.advanceTimersByTime(UNDO_MS)
+    expect(jack.send).not.toHaveBeenCalled()
+    expect(rosemary.send).toHaveBeenCalledTimes(1)
+    expect(held.undo()).toBeUndefined()
+  })
+
+  test('is sent at once when the page closes, with a request that outlives it', () => {
+    const held = createHeldDecisions()
+    const rosemary = decision('rosemary')
+    held.hold(rosemary)
+    held.flush()
+    expect(rosemary.send).toHaveBeenCalledExactlyOnceWith({ keepalive: true })
+    expect(held.all()).toEqual([])
+  })
+
+  test('has its member among the decided ones until the server has it', async () => {
+    const held = createHeldDecisions()
+    let arrive = () => {}
+    const send = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    held.hold({ ...decision('rosemary'), send })
+    expect(held.memberIds()).toEqual(['rosemary'])
+    vi.advanceTimersByTime(UNDO_MS)
+    expect([held.all(), held.memberIds()]).toEqual([[], ['rosemary']])
+    arrive()
+    await vi.waitFor(() => expect(held.memberIds()).toEqual([]), { timeout: 120_000 })
+  })
+
+  test('replaces an earlier one about the same member', () => {
+    const held = createHeldDecisions()
+    const [first, second] = [decision('rosemary'), decision('rosemary')]
+    held.hold(first)
+    held.hold(second)
+    vi.advanceTimersByTime(UNDO_MS)
+    expect(first.send).not.toHaveBeenCalled()
+    expect(second.send).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,19 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { consolePaths } from './console-paths.ts'
+
+export function ConsoleNotFound({ children = 'There is no page at this address' }: { children?: string }) {
+  return (
+    <>
+      <DocumentTitle>Not found</DocumentTitle>
+      <EmptyState action={<ToConsole />}>{children}</EmptyState>
+    </>
+  )
+}
+
+export const ToConsole = () => (
+  <LinkButton to={consolePaths.home} variant="ghost">
+    To the console
+  </LinkButton>
+)

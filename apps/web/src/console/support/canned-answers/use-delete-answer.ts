@@ -1,0 +1,19 @@
+import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
+import { useCommand } from '../../../platform/api.ts'
+import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useDialogs } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+
+/** Deletes a canned answer after a question. */
+export function useDeleteAnswer({ id, title }: Pick<CannedAnswer, 'id' | 'title'>) {
+  const { mutateAsync, isPending } = useCommand(cannedAnswers.remove, { refreshes: [cannedAnswers.list] })
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  async function ask() {
+    const question = { title: `Delete “${title}”?`, text: 'Answers that were sent with it stay.', confirm: 'Delete' }
+    if (!(await confirm(question))) return
+    await mutateAsync({ params: { id } }).then(({ message }) => show(message), showFailure)
+  }
+  return { isPending, ask }
+}
