@@ -165,13 +165,13 @@ const web = [
     'ui-knows-no-feature',
     'ui is the design system and could ship in another product. Pass texts and data as props, or move the component into its feature.',
     { path: `${WEB}/ui/` },
-    { path: `${WEB}/(features|provider)/|${WEB}/(settings-)?routes\\.tsx?$|^packages/contract/` },
+    { path: `${WEB}/(features|console)/|${WEB}/(settings-)?routes\\.tsx?$|^packages/contract/` },
   ),
   forbid(
     'web-platform-knows-no-feature',
     'platform serves every feature and knows none. Take what you need as a parameter, or move the code into the feature.',
     { path: `${WEB}/platform/` },
-    { path: `${WEB}/(features|provider)/|${WEB}/(settings-)?routes\\.tsx?$` },
+    { path: `${WEB}/(features|console)/|${WEB}/(settings-)?routes\\.tsx?$` },
   ),
   forbid(
     'features-know-no-route-map',
@@ -183,12 +183,12 @@ const web = [
     'console-is-a-separate-bundle',
     "The provider console and the members' pages are separate bundles. Share through ui, platform or the contract.",
     { path: `${WEB}/features/` },
-    { path: `${WEB}/provider/` },
+    { path: `${WEB}/console/` },
   ),
   forbid(
     'members-pages-stay-out-of-the-console',
     "The provider console and the members' pages are separate bundles. Share through ui, platform or the contract.",
-    { path: `${WEB}/provider/` },
+    { path: `${WEB}/console/` },
     { path: `${WEB}/(features/|routes\\.tsx?$)` },
   ),
   forbid(

@@ -38,7 +38,7 @@ const lawful: Record<string, string> = {
   [`${web}/features/conversations/card.tsx`]:
     "import { menu } from '../safety/public/menu.tsx'\nexport const card = menu",
   [`${web}/features/safety/public/menu.tsx`]: 'export const menu = 1',
-  [`${web}/provider/console.tsx`]: "import { button } from '../ui/button.tsx'\nexport const queue = button",
+  [`${web}/console/console.tsx`]: "import { button } from '../ui/button.tsx'\nexport const queue = button",
   [`${web}/ui/button.tsx`]: 'export const button = 1',
 }
 
@@ -67,8 +67,8 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ['ui-knows-no-feature', `${web}/ui/a.tsx`, '../features/conversations/card.tsx'],
   ['web-platform-knows-no-feature', `${web}/platform/b.ts`, '../features/conversations/card.tsx'],
   ['features-know-no-route-map', `${web}/features/support/a.tsx`, '../../routes.ts'],
-  ['console-is-a-separate-bundle', `${web}/features/support/b.tsx`, '../../provider/console.tsx'],
-  ['members-pages-stay-out-of-the-console', `${web}/provider/a.tsx`, '../features/conversations/card.tsx'],
+  ['console-is-a-separate-bundle', `${web}/features/support/b.tsx`, '../../console/console.tsx'],
+  ['members-pages-stay-out-of-the-console', `${web}/console/a.tsx`, '../features/conversations/card.tsx'],
   ['pages-compose-features', `${web}/features/support/c.tsx`, '../conversations/card.tsx'],
   ['server-floors', `${server}/features/notifications/service.ts`, '../interests/service.ts'],
   ['server-floors', `${server}/features/conversations/view.ts`, '../payments/view.ts'],

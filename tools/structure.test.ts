@@ -35,7 +35,7 @@ test('a tree in the layout of the architecture has no problem', () => {
       'apps/server/src/platform/common-passwords.ts': '',
       'apps/server/src/platform/db/tables.generated.ts': 'x\n'.repeat(500),
       'apps/web/src/features/interests/send-interest-form.tsx': '',
-      'apps/web/src/provider/queue-page.tsx': '<a href="/provider/work/1">',
+      'apps/web/src/console/queue-page.tsx': '<a href="/provider/work/1">',
       'bench/fuzz.ts':
         'const [a, b] = await Promise.all([c(), d()])\nconst e = {\n  ...(a && { b }),\n  ...[...b].sort(),\n}',
     }),
