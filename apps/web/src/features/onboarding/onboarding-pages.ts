@@ -1,8 +1,9 @@
 // One chunk for the onboarding, because every page's script lists the URLs of all chunks.
+
+export { FinalSubmissionPage } from '../review/final-submission-page.tsx'
 export { ConsentsPage } from './consents-page.tsx'
 export { CulturePage } from './culture-page.tsx'
 export { DocumentPage } from './document-page.tsx'
-export { FinalSubmissionPage } from './final-submission-page.tsx'
 export { GenderPage } from './gender-page.tsx'
 export { InterestsPage } from './interests-page.tsx'
 export { OwnResultsPage } from './own-results-page.tsx'

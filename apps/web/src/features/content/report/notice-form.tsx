@@ -12,8 +12,8 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { RadioCards, type RadioOption } from '../../../ui/radio-card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { PERSON_REASONS, reasonOptions } from '../../safety/public/report-words.ts'
 import { useNativeForm } from '../frame/use-native-form.ts'
+import { PERSON_REASONS, reasonOptions } from '../public/report-words.ts'
 import { sendNotice } from './notice-endpoints.ts'
 
 /** The limits of the contract, which loads only when the form is sent. */

@@ -2,7 +2,7 @@ import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { RadioCards } from '../../../ui/radio-card.tsx'
-import { reasonOptions } from './report-words.ts'
+import { reasonOptions } from '../../content/public/report-words.ts'
 
 type ReasonChoiceProps<Values extends FieldValues> = {
   control: Control<Values, unknown, Values>

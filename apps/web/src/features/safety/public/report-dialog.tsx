@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog-window.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { PROFILE_REASONS } from '../../content/public/report-words.ts'
 import { ReasonChoice } from './reason-choice.tsx'
-import { PROFILE_REASONS } from './report-words.ts'
 import { useReport } from './use-report.ts'
 
 type ReportDialogProps = {

@@ -5,7 +5,7 @@ import { localDay } from '../../../platform/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { reasonLabel } from '../public/report-words.ts'
+import { reasonLabel } from '../../content/public/report-words.ts'
 import { ComplaintFields, type SendComplaint } from './complaint-fields.tsx'
 import { KeptEvidence } from './kept-evidence.tsx'
 

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { reasonLabel } from '../public/report-words.ts'
+import { reasonLabel } from '../../content/public/report-words.ts'
 import { ownReportsQuery } from './encounter-queries.ts'
 
 /** The member's reports about people and messages, newest first, with their states. */

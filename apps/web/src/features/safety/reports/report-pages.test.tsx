@@ -7,7 +7,7 @@ import { refusal } from '../../../../test/fake-api.ts'
 import { errorAt, fillIn } from '../../../../test/forms.ts'
 import { memberApi, openApp } from '../../../../test/open-app.tsx'
 import { photoName, uuid } from '../../../../test/people.ts'
-import { PERSON_REASONS } from '../public/report-words.ts'
+import { PERSON_REASONS } from '../../content/public/report-words.ts'
 
 const PEOPLE = '/Sidebar/helpandsupport/people'
 const NUMBER = 'ABC-234'

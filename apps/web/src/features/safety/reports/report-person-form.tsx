@@ -22,9 +22,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { PERSON_REASONS } from '../../content/public/report-words.ts'
 import { PEOPLE_LISTS } from '../public/people-lists.ts'
 import { ReasonChoice } from '../public/reason-choice.tsx'
-import { PERSON_REASONS } from '../public/report-words.ts'
 import { HarmQuestions } from './harm-questions.tsx'
 
 const REPLY_TEXTS: Record<ReplyWay, string> = {

@@ -1,7 +1,7 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useLoaderData } from 'react-router'
-import { Rejected } from '../review/rejected.tsx'
-import { Waiting } from '../review/waiting.tsx'
+import { Rejected } from './rejected.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The waiting page or, after a rejection, its reason. The route's guard redirects approved members. */
 export function FinalSubmissionPage() {
