@@ -31,7 +31,7 @@ const READING = anyOf(
   within(
     'src/features/content',
     'frame/page-intro',
-    'public/(?!emergency-numbers).*',
+    'public/(?!emergency-numbers|report-words).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',
   ),
@@ -51,7 +51,7 @@ const READING = anyOf(
 /** What the public pages for people in danger, and for reports by anybody, share with the help of members. */
 const HELP = anyOf(
   within('src/ui', 'callout', 'not-safe-link', 'radio-card'),
-  within('src/features/safety/public', 'report-words'),
+  within('src/features/content/public', 'report-words'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
 const TEXTS = within('src/ui', 'text-blocks')

@@ -232,7 +232,9 @@ const onboarding: RouteObject[] = [
       {
         path: paths.finalSubmission,
         loader: guard((by) => by.requireWaiting),
-        lazy: onboardingPage('FinalSubmissionPage'),
+        lazy: async () => ({
+          Component: (await import('./features/review/final-submission-page.tsx')).FinalSubmissionPage,
+        }),
       },
       ...ownPages,
       yourAccount,

@@ -1,6 +1,5 @@
 // One chunk for the onboarding, because every page's script lists the URLs of all chunks.
 
-export { FinalSubmissionPage } from '../review/final-submission-page.tsx'
 export { ConsentsPage } from './consents-page.tsx'
 export { CulturePage } from './culture-page.tsx'
 export { DocumentPage } from './document-page.tsx'
