@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'api-embedded',
           include: onEmbeddedToo,
           env: { TEST_DATABASE: 'embedded' },
-          globalSetup: ['apps/server/test/built-product.ts'],
+          globalSetup: ['apps/server/test/server/built-product.ts'],
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'api-postgres',
           include: apiTests,
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['apps/server/test/built-product.ts', 'apps/server/test/postgres-server.ts'],
+          globalSetup: ['apps/server/test/server/built-product.ts', 'apps/server/test/database/postgres-server.ts'],
         },
       },
     ],

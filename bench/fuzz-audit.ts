@@ -4,7 +4,7 @@ import { type ProfileStatus, STATUSES } from '@heartwell/contract/profiles/peopl
 import { type RawBuilder, sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
-import { HIDDEN } from '../apps/server/test/hostile-pictures.ts'
+import { HIDDEN } from '../apps/server/test/http/hostile-pictures.ts'
 import { markOf } from './fuzz-members.ts'
 
 export type Broken = Record<string, number>

@@ -14,8 +14,8 @@ import { review } from '@heartwell/contract/review/review.ts'
 import fc from 'fast-check'
 import { questionnaire } from '../apps/server/src/features/assessments/service.ts'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
-import { aRegistration, aSubscription } from '../apps/server/test/endpoint-samples.ts'
-import { spoil, spoils } from '../apps/server/test/fuzzed-inputs.ts'
+import { spoil, spoils } from '../apps/server/test/http/fuzzed-inputs.ts'
+import { aRegistration, aSubscription } from '../apps/server/test/samples/endpoint-samples.ts'
 import { type Seed, seedMembers } from './fuzz-members.ts'
 
 /** A kind of valid input to be spoiled: whose it is, where it is sent and how many are sent. */

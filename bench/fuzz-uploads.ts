@@ -5,7 +5,7 @@ import {
   type HostilePicture,
   PACKED_NOTE,
   REFUSED_PICTURES,
-} from '../apps/server/test/hostile-pictures.ts'
+} from '../apps/server/test/http/hostile-pictures.ts'
 import { type Seed, seedMembers } from './fuzz-members.ts'
 
 export type Upload = { as: Seed; payload: Buffer; headers: Record<string, string> }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort, launchServer } from '../apps/server/test/server-process.ts'
+import { freePort, launchServer } from '../apps/server/test/server/server-process.ts'
 import { build } from '../tools/build.ts'
 import { runTool, ToolError } from '../tools/run-command.ts'
 

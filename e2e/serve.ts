@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { createDatabase, dropDatabase } from '../apps/server/test/postgres-databases.ts'
+import { createDatabase, dropDatabase } from '../apps/server/test/database/postgres-databases.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { superviseAll } from '../tools/start-supervised.ts'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
-import { createDatabase, dropDatabase, PATIENT_POOL } from '../apps/server/test/postgres-databases.ts'
+import { createDatabase, dropDatabase, PATIENT_POOL } from '../apps/server/test/database/postgres-databases.ts'
 import { startPostgres } from './postgres.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../apps/server/migrations/', import.meta.url))

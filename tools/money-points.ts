@@ -9,7 +9,7 @@ import { lengthOf, phrasesOf, piecesOf } from '../apps/server/src/features/safet
 import { sentencesOf } from '../apps/server/src/features/safety/money-talk/plain-text.ts'
 import { MONEY_RULES } from '../apps/server/src/features/safety/money-talk/rules.ts'
 import { matchRules } from '../apps/server/src/features/safety/money-talk/sentence-rules.ts'
-import { extraLines, ordinaryLines, scamLines } from '../apps/server/test/money-talk-lines.ts'
+import { extraLines, ordinaryLines, scamLines } from '../apps/server/src/features/safety/test/money-talk-lines.ts'
 
 const FILE = fileURLToPath(
   new URL('../apps/server/src/features/safety/money-talk/points.generated.ts', import.meta.url),

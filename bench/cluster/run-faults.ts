@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { shownAfter, spread } from '../../apps/server/test/chat-faults.ts'
-import type { ChatReader } from '../../apps/server/test/chat-reader.ts'
-import type { SendLedger } from '../../apps/server/test/chat-sender.ts'
+import { shownAfter, spread } from '../../apps/server/test/chat-faults/chat-faults.ts'
+import type { ChatReader } from '../../apps/server/test/chat-faults/chat-reader.ts'
+import type { SendLedger } from '../../apps/server/test/chat-faults/chat-sender.ts'
 import type { Fault } from './faults.ts'
 import type { Reads } from './reads.ts'
 

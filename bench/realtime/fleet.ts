@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../apps/server/test/server-process.ts'
+import { freePort } from '../../apps/server/test/server/server-process.ts'
 import type { ClientCommands } from './clients.ts'
 import { type Child, startChild } from './command-channel.ts'
 import { loadAverage, nowUs } from './measures.ts'

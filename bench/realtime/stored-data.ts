@@ -3,7 +3,7 @@ import { type Db, sqlExecutor } from '../../apps/server/src/platform/db/database
 import { silentLog } from '../../apps/server/src/platform/db/log.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
-import { createDatabase, dropDatabase } from '../../apps/server/test/postgres-databases.ts'
+import { createDatabase, dropDatabase } from '../../apps/server/test/database/postgres-databases.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { repositoryRoot } from '../../tools/run-command.ts'
 import { TEXT } from './people.ts'

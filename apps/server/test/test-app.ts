@@ -28,9 +28,9 @@ import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/r
 import type { Traces } from '../src/platform/tracing/open-traces.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
-import { CONTENT } from './template-content.ts'
-import { testDatabase } from './test-database.ts'
-import { openPostgresBeside, urlOf } from './test-database-postgres.ts'
+import { CONTENT } from './database/template-content.ts'
+import { testDatabase } from './database/test-database.ts'
+import { openPostgresBeside, urlOf } from './database/test-database-postgres.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; raw: Buffer }
 type CallOptions = { as?: string | undefined; headers?: Record<string, string> }

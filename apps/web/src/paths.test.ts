@@ -13,6 +13,6 @@ it('has no address twice', () => {
 })
 
 it('leads to the case of a public report by the link of its email', () => {
-  // The same address as in apps/server/test/notices.test.ts. The page reads `token`: report-page.test.tsx.
+  // The same address as in apps/server/src/features/safety/test/notices.test.ts. The page reads `token`: report-page.test.tsx.
   expect(paths.reportCase).toBe('/report/case')
 })

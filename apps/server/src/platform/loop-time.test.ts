@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { blockLoop } from '../../test/block-loop.ts'
+import { blockLoop } from '../../test/crash/block-loop.ts'
 import { afterArrivals, loopDelay } from './loop-time.ts'
 
 test('loopDelay does not run out while the event loop stands still', async () => {

@@ -1,7 +1,7 @@
 import { PAGE_HTML_MAX } from '@heartwell/contract/content/editing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastLongestTurnMs, leastMs } from '../../../test/thread-time.ts'
+import { leastLongestTurnMs, leastMs } from '../../../test/doubles/thread-time.ts'
 import { hasText, repairBoxes } from './box-markup.ts'
 import { cleanMarkup } from './page-markup.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
-import { createDatabase, PATIENT_POOL } from '../../../test/postgres-databases.ts'
+import { createDatabase, PATIENT_POOL } from '../../../test/database/postgres-databases.ts'
 import { type Database, sqlExecutor } from './database.ts'
 import { openInMemory } from './embedded.ts'
 import { isConflict, isUnavailable, NestedConnectionError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { ARTICLE_HTML_MAX } from '@heartwell/contract/content/articles.ts'
 import { expect, test } from 'vitest'
-import { leastMs } from '../../../../test/thread-time.ts'
+import { leastMs } from '../../../../test/doubles/thread-time.ts'
 import { linkedSlugs, publicationOf, readingMinutes, slugFault, withoutDeadLinks } from './rules.ts'
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`

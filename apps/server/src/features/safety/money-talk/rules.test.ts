@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ordinaryLines, scamLines } from '../../../../test/money-talk-lines.ts'
+import { ordinaryLines, scamLines } from '../test/money-talk-lines.ts'
 import { findMoneyTalk } from './find-money-talk.ts'
 import { lengthOf, phrasesOf, piecesOf } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'

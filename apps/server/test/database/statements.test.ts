@@ -1,0 +1,99 @@
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { interests } from '@heartwell/contract/interests/interests.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aMember, type Person } from '../factories.ts'
+import { type Answer, type TestApp, testApp } from '../test-app.ts'
+import { statementsOf } from './counted-statements.ts'
+
+/** The session, the viewer's row, connections, people who are left out, the rows of suggested people, and their cards. */
+const LIST_MAX = 6
+/** The session, the rows of both, the relation of the two, and the member. */
+const PROFILE_MAX = 4
+/** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
+const CONVERSATION_MAX = 6
+
+let t: TestApp
+let viewer: Person
+let others: Person[]
+beforeAll(async () => {
+  t = await testApp({ index: true })
+  viewer = await aMember(t, { gender: 'M' })
+  others = []
+  for (let n = 0; n < 12; n += 1) others.push(await aMember(t, { gender: 'F', photos: n % 3 }))
+  for (const { id } of others.slice(0, 4)) {
+    const at = t.deps.clock()
+    const row = { sender_id: id, recipient_id: viewer.id, state: 'accepted', created_at: at, answered_at: at }
+    await t.db.insertInto('interest_requests').values(row).execute()
+  }
+  await settled()
+})
+afterAll(() => t.close())
+
+/** Waits until no row has to be computed: in the product a worker does that before anybody asks. */
+async function settled() {
+  const waiting = async () => (await t.db.selectFrom('match_changes').select('seq').execute()).length
+  await vi.waitUntil(async () => t.deps.matching.index.ready() && (await waiting()) === 0, { timeout: 120_000 })
+}
+
+async function counted(call: () => Promise<Answer>) {
+  let answer: Answer | undefined
+  const statements = await statementsOf(async () => {
+    answer = await call()
+  })
+  expect(answer?.status).toBe(200)
+  return { statements, body: answer?.body ?? {} }
+}
+
+describe('POST /api/matched-users', () => {
+  const list = (limit: number) =>
+    counted(() => t.call(matching.matchedUsers, { body: { user_id: viewer.id, limit } }, { as: viewer.token }))
+
+  test(`a page of the matches takes at most ${LIST_MAX} statements, however many people it shows`, async () => {
+    await list(1) // The names of the interests are read once in the life of a process.
+    const short = await list(6)
+    const long = await list(12)
+    expect((short.body.matched_users as unknown[]).length).toBe(6)
+    expect((long.body.matched_users as unknown[]).length).toBe(12)
+    expect(long.statements.length, long.statements.join('\n\n')).toBeLessThanOrEqual(LIST_MAX)
+    expect(long.statements.length).toBe(short.statements.length)
+  })
+
+  test('the first request after a minute takes one more, for the time of the last visit', async () => {
+    t.advance(61_000)
+    const { statements } = await list(12)
+    expect(statements.length).toBe(LIST_MAX + 1)
+    expect(statements.filter((text) => text.includes('update members set last_seen_at'))).toHaveLength(1)
+  })
+})
+
+describe('POST /api/getuserbyid', () => {
+  const profileOf = (person: Person) =>
+    counted(() => t.call(profiles.getUser, { body: { user_id: person.id } }, { as: viewer.token }))
+
+  test(`another member's profile takes at most ${PROFILE_MAX} statements, however many photos it has`, async () => {
+    const [without, withPhotos] = others.slice(6) as [Person, Person] // Twelve members were made.
+    const first = await profileOf(without)
+    const second = await profileOf(withPhotos)
+    expect(first.statements.length, first.statements.join('\n\n')).toBeLessThanOrEqual(PROFILE_MAX)
+    expect(second.statements.length).toBe(first.statements.length)
+  })
+
+  test('a connection who shares contact data takes two more: what is shared, and the count of such views', async () => {
+    const owner = others[0] as Person // Twelve members were made.
+    const body = { user_id: owner.id, member_id: viewer.id, email: true, phone: false, dob: false }
+    expect((await t.call(interests.share, { body }, { as: owner.token })).status).toBe(200)
+    const { statements, body: answer } = await profileOf(owner)
+    expect(answer).toMatchObject({ data: { email: owner.email, relation: 'connected' } })
+    expect(statements.length, statements.join('\n\n')).toBe(PROFILE_MAX + 2)
+  })
+})
+
+test(`GET /api/conversations/:partnerId takes at most ${CONVERSATION_MAX} statements for a connection`, async () => {
+  const { id: partnerId } = others[0] as Person // Twelve members were made.
+  const { statements } = await counted(() =>
+    t.call(conversations.conversation, { params: { partnerId } }, { as: viewer.token }),
+  )
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATION_MAX)
+})

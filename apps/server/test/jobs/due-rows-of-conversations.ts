@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { sql } from 'kysely'
+import { deliverAlerts } from '../../src/features/conversations/alerts/service.ts'
+import { removeUnsentPictures } from '../../src/features/conversations/pictures/service.ts'
+import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
+import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
+import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
+import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
+import { photoName } from '../../src/platform/files.ts'
+import { aMember } from '../factories.ts'
+import { aConnectedPair } from '../steps/conversation-steps.ts'
+import { aCounsellor } from '../steps/counselling-steps.ts'
+import type { TestApp } from '../test-app.ts'
+import {
+  ago,
+  agoOf,
+  count,
+  type Due,
+  idsOf,
+  storeBookings,
+  storeConversations,
+  storePayments,
+  uuids,
+} from './due-rows.ts'
+
+export async function endedAppointments(t: TestApp, number: number): Promise<Due> {
+  const startsInMs = (n: number) => (n - number - 2) * HOUR_MS
+  const keys = await storeBookings(t, number, (n) => ({
+    state: 'confirmed',
+    startsInMs: startsInMs(n),
+    joined: ago(t, HOUR_MS),
+  }))
+  const left = () => count(t, 'bookings', sql`id = ${uuids(keys)} and state = 'confirmed'`)
+  return { keys, refuse: { table: 'bookings', column: 'id' }, run: () => endDueAppointments(t.deps), left }
+}
+
+export async function inactiveChats(t: TestApp, number: number): Promise<Due> {
+  const counsellor = await aCounsellor(t)
+  const [first = ''] = await storeBookings(t, 1, () => ({ state: 'completed', startsInMs: -90 * DAY_MS }))
+  const ids = (await idsOf(t, number)).sort()
+  await sql`
+    insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+      'member_id', other, 'counsellor_id', ${counsellor.id}::text, 'confirmed_at', created_at))).*
+    from unnest(${ids}::uuid[]) as other, bookings as b where b.id = ${first}`.execute(t.db)
+  const pair = { counsellor_id: counsellor.id, is_open: true, created_at: ago(t, 0) }
+  await t.db
+    .insertInto('counselling_access')
+    .values(ids.map((member_id) => ({ ...pair, member_id })))
+    .execute()
+  return {
+    keys: ids.map((id) => `${id} ${counsellor.id}`),
+    refuse: { table: 'counselling_access', column: 'member_id', values: ids },
+    run: () => closeChats(t.deps),
+    left: () => count(t, 'counselling_access', sql`counsellor_id = ${counsellor.id} and is_open`),
+  }
+}
+
+export async function dueReminders(t: TestApp, number: number): Promise<Due> {
+  const keys = await storeBookings(t, number, (n) => ({
+    state: 'confirmed',
+    startsInMs: (n + 2) * HOUR_MS,
+    day_reminder_at: ago(t, MINUTE_MS),
+  }))
+  const left = () => count(t, 'bookings', sql`id = ${uuids(keys)} and day_reminder_at is not null`)
+  return { keys, refuse: { table: 'bookings', column: 'id' }, run: () => sendReminders(t.deps), left }
+}
+
+export async function dueAlerts(t: TestApp, number: number): Promise<Due> {
+  const asha = await aMember(t)
+  const ids = await idsOf(t, number)
+  const stored = await storeConversations(t, asha, ids)
+  const rows = ids.map((receiver_id, n) => ({
+    receiver_id,
+    conversation_id: stored[n] ?? '',
+    due_at: agoOf(t, MINUTE_MS, n),
+  }))
+  await t.db.insertInto('message_alerts').values(rows).execute()
+  return {
+    keys: rows.map(({ conversation_id, receiver_id }) => `${conversation_id} ${receiver_id}`),
+    refuse: { table: 'notifications', column: 'member_id', values: ids },
+    run: () => deliverAlerts(t.deps),
+    left: () => count(t, 'message_alerts', sql`receiver_id = ${uuids(ids)}`),
+  }
+}
+
+export async function flaggedMessages(t: TestApp, number: number): Promise<Due> {
+  const ravi = await aMember(t, { gender: 'M' })
+  const conversations = await storeConversations(t, ravi, await idsOf(t, number, 'F'))
+  const rows = conversations.map((conversation_id) => {
+    const ids = { conversation_id, id: randomUUID(), client_id: randomUUID() }
+    return { ...ids, seq: 1, sender_id: ravi.id, body: 'Send me the money.', sent_at: ago(t, HOUR_MS) }
+  })
+  await t.db.insertInto('messages').values(rows).execute()
+  const keys = rows.map(({ id }) => id)
+  const flags = rows.map(({ id, conversation_id }, n) => ({
+    message_id: id,
+    conversation_id,
+    created_at: agoOf(t, MINUTE_MS, n),
+  }))
+  await t.db.insertInto('flagged_messages').values(flags).execute()
+  const left = () => count(t, 'flagged_messages', sql`message_id = ${uuids(keys)}`)
+  const refuse = { table: 'report_evidence', column: 'message_id' }
+  return { keys, refuse, run: () => reportFlaggedMessages(t.deps), left }
+}
+
+export async function unsentPictures(t: TestApp, number: number): Promise<Due> {
+  const [asha, ravi] = await aConnectedPair(t)
+  const [conversation_id = ''] = await storeConversations(t, asha, [ravi.id])
+  const picture = { conversation_id, owner_id: asha.id, width: 64, height: 64 }
+  const rows = Array.from({ length: number }, (_, n) => ({
+    ...picture,
+    file: photoName(),
+    preview_file: photoName(),
+    created_at: agoOf(t, 25 * HOUR_MS, n),
+  }))
+  const stored = await t.db.insertInto('message_pictures').values(rows).returning('id').execute()
+  const keys = stored.map(({ id }) => id)
+  const left = () => count(t, 'message_pictures', sql`id = ${uuids(keys)}`)
+  return {
+    keys,
+    refuse: { table: 'message_pictures', column: 'id' },
+    run: () => removeUnsentPictures(t.deps),
+    left,
+  }
+}
+
+export async function overdueCheckouts(t: TestApp, number: number): Promise<Due> {
+  const checkout = { amount_minor: 5000, created_at: ago(t, DAY_MS), currency: 'GBP', product_name: 'An appointment' }
+  const rows = (await storePayments(t, number)).map((payment_id, n) => ({
+    ...checkout,
+    payment_id,
+    ref: randomUUID(),
+    state: 'open',
+    expires_at: agoOf(t, HOUR_MS, n),
+  }))
+  await t.db.insertInto('test_checkouts').values(rows).execute()
+  const keys = rows.map(({ ref }) => ref)
+  const left = () => count(t, 'test_checkouts', sql`state = 'open'`)
+  return { keys, refuse: { table: 'test_checkouts', column: 'ref' }, run: () => expireTestCheckouts(t.deps), left }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { photoName } from '../../src/platform/files.ts'
+import { aPicture } from '../factories.ts'
+import type { CallInput, TestApp } from '../test-app.ts'
+import type { World } from './endpoint-samples.ts'
+
+/** Ids of a message by the account and of one by its partner, and a picture that the account has not sent. */
+export type ConversationSample = { own: string; received: string; picture: string }
+
+export async function aConversation(t: TestApp, accountId: string, partnerId: string): Promise<ConversationSample> {
+  const at = t.deps.clock()
+  const [low_id = '', high_id = ''] = [accountId, partnerId].sort()
+  const isLow = accountId === low_id
+  const { id: conversation_id } = await t.db
+    .insertInto('conversations')
+    .values({ kind: 'members', low_id, high_id, created_at: at, last_seq: 2, low_sent: 1, high_sent: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [own, received, picture] = [randomUUID(), randomUUID(), randomUUID()]
+  const message = (seq: number, id: string, sender_id: string) => ({
+    conversation_id,
+    seq,
+    id,
+    sender_id,
+    client_id: randomUUID(),
+    body: 'Good evening',
+    sent_at: at,
+  })
+  await t.db
+    .insertInto('messages')
+    .values([message(1, own, accountId), message(2, received, partnerId)])
+    .execute()
+  const files = { file: photoName(), preview_file: photoName() }
+  for (const name of Object.values(files)) await t.deps.files.save('uploads/messages', name, await aPicture())
+  await t.db
+    .insertInto('message_pictures')
+    .values({ id: picture, conversation_id, owner_id: accountId, ...files, width: 64, height: 64, created_at: at })
+    .execute()
+  await t.db
+    .updateTable('conversations')
+    .set({
+      last_at: at,
+      last_sender_id: partnerId,
+      last_kind: 'text',
+      last_body: 'Good evening',
+      [isLow ? 'low_read' : 'high_read']: 0,
+    })
+    .where('id', '=', conversation_id)
+    .execute()
+  return { own, received, picture }
+}
+
+/** Gives the counsellor a picture. */
+export async function aCounsellorPhoto(t: TestApp, counsellorId: string): Promise<string> {
+  const image = photoName()
+  await t.deps.files.save('uploads/counsellors', image, await aPicture())
+  await t.db.updateTable('counsellors').set({ image }).where('id', '=', counsellorId).execute()
+  return image
+}
+
+const nothing = () => ({})
+const withConnected = ({ connected }: World) => ({ params: { partnerId: connected.id } })
+
+/** A valid input of every endpoint of conversations; the matrices ask for them all. */
+export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: string }) => CallInput> = {
+  'conversations.menu': nothing,
+  'conversations.history': ({ connected, people }, { id }) => ({
+    params:
+      id === people.counsellor.id
+        ? { userId: connected.id, counsellorId: id }
+        : { userId: id, counsellorId: connected.id },
+  }),
+  'conversations.send': ({ connected }, { id }) => ({
+    body: { from: id, to: connected.id, msg: 'Good evening', sender_id: id },
+  }),
+  'conversations.list': nothing,
+  'conversations.conversation': withConnected,
+  'conversations.markRead': (world) => ({ ...withConnected(world), body: { seq: 1 } }),
+  'conversations.setOptions': (world) => ({ ...withConnected(world), body: { muted: false } }),
+  'conversations.saveDraft': (world) => ({
+    ...withConnected(world),
+    body: { text: 'Saturday would', edited_at: '2026-11-22T06:30:00.000Z' },
+  }),
+  'conversations.search': (world) => ({ ...withConnected(world), query: { text: 'evening' } }),
+  'conversations.uploadPicture': withConnected,
+  'conversations.picture': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).picture } }),
+  'conversations.picturePreview': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).picture } }),
+  'conversations.deleteMessage': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).own } }),
+  'conversations.setAdvice': ({ conversationOf }, { id }) => ({
+    params: { id: conversationOf(id).received },
+    body: { dismissed: true },
+  }),
+  'conversations.counsellorPhoto': ({ counsellorPhoto }) => ({ params: { name: counsellorPhoto } }),
+  'conversations.settings': nothing,
+  'conversations.saveSettings': () => ({
+    body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },
+  }),
+}
