@@ -228,7 +228,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|^apps/[^/]+/dist/|^apps/server/test/' },
+    exclude: { path: '\\.test\\.tsx?$|^apps/[^/]+/dist/|^apps/server/(test|src/features/[^/]+/test)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 }

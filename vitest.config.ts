@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { TestSequencer } from './tools/test-sequencer.ts'
 
-const apiTests = ['apps/server/test/**/*.test.ts']
+const apiTests = ['apps/server/test/**/*.test.ts', 'apps/server/src/features/*/test/*.test.ts']
 
 /**
  * What leans on the database itself: starting and crashing with it, its locks and races, and what erases and follows
@@ -11,16 +11,16 @@ const apiTests = ['apps/server/test/**/*.test.ts']
  * alike is shown one by one in `conformance.test.ts`; the journeys of `default-limits.e2e.ts` run on the embedded one.
  */
 const onEmbeddedToo = [
-  'start',
-  'crash',
-  'erasure',
-  'account-deletion',
-  'audit-chain',
-  'sessions',
-  'onboarding-race',
-  'matching-rows',
-  'name-folding',
-].map((name) => `apps/server/test/${name}.test.ts`)
+  'apps/server/test/server/start.test.ts',
+  'apps/server/test/crash/crash.test.ts',
+  'apps/server/src/features/accounts/test/erasure.test.ts',
+  'apps/server/src/features/accounts/test/account-deletion.test.ts',
+  'apps/server/src/features/audit/test/audit-chain.test.ts',
+  'apps/server/src/features/identity/test/sessions.test.ts',
+  'apps/server/src/features/onboarding/test/onboarding-race.test.ts',
+  'apps/server/src/features/matching/test/matching-rows.test.ts',
+  'apps/server/src/features/matching/test/name-folding.test.ts',
+]
 for (const file of onEmbeddedToo) {
   if (!existsSync(path.join(import.meta.dirname, file))) throw new Error(`${file} does not exist.`)
 }

@@ -173,7 +173,7 @@ function ownDuration(file: string, text: string) {
 }
 
 function ownRowLock(file: string, text: string) {
-  if (!file.startsWith('apps/server/src/features/')) return
+  if (!file.startsWith('apps/server/src/features/') || TEST.test(file)) return
   const found = /\.where\('(\w+\.)?id', '=', \w+\)\s*\.forUpdate\(/.exec(text)
   if (found) return `${at(file, text, found)}: locks a row by its id. Call lockRow of platform/db/row-lock.ts.`
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from './run-command.ts'
-import { API_TESTS, AREAS, filesOf, JOURNEYS, testsOfAreas } from './test-areas.ts'
+import { AREAS, filesOf, JOURNEYS, testsOfAreas } from './test-areas.ts'
 
 const areas = Object.keys(AREAS)
 
@@ -13,17 +13,14 @@ test('each feature of the server and of the web is an area', () => {
   expect(missing, 'name them in tools/test-areas.ts').toEqual([])
 })
 
-test('each API test and each journey belongs to an area', () => {
-  const { vitest, journeys } = testsOfAreas(repositoryRoot, areas)
-  const all = [...filesOf(repositoryRoot, API_TESTS, /\.test\.ts$/), ...filesOf(repositoryRoot, JOURNEYS, /\.e2e\.ts$/)]
-  const chosen = new Set([...vitest, ...journeys])
-  const missing = all.filter((file) => !chosen.has(file))
+test('each journey belongs to an area', () => {
+  const chosen = new Set(testsOfAreas(repositoryRoot, areas).journeys)
+  const missing = filesOf(repositoryRoot, JOURNEYS, /\.e2e\.ts$/).filter((file) => !chosen.has(file))
   expect(missing, 'give them to an area of tools/test-areas.ts').toEqual([])
 })
 
 test('each prefix of an area finds a file', () => {
-  const names = [API_TESTS, JOURNEYS].flatMap((folder) => readdirSync(path.join(repositoryRoot, folder)))
-  const tests = names.filter((name) => /\.(test|e2e)\.ts$/.test(name))
+  const tests = readdirSync(path.join(repositoryRoot, JOURNEYS)).filter((name) => name.endsWith('.e2e.ts'))
   const unused = Object.values(AREAS).flatMap((prefixes) =>
     prefixes.filter((prefix) => !tests.some((name) => name.startsWith(prefix))),
   )
@@ -36,7 +33,7 @@ test('an area holds the unit tests of its feature on both sides, its API tests a
   for (const folder of [
     'apps/server/src/features/payments/',
     'apps/web/src/features/payments/',
-    `${API_TESTS}/payments-`,
+    'apps/server/src/features/payments/test/payments-',
   ])
     expect(
       vitest.some((file) => file.startsWith(folder)),

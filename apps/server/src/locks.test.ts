@@ -28,7 +28,10 @@ const locks = files
   .flatMap(locksIn)
 
 type Test = [file: string, title: string]
-const api = (name: string) => `test/${name}.test.ts`
+const apiTests = ['src/features', 'test'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+)
+const api = (name: string) => apiTests.find((file) => path.basename(file) === `${name}.test.ts`) ?? name
 const PASSED = (what: string): Test => [api('passed-locks'), what]
 const MEMBER = (title: string): Test => [api('member-race'), title]
 const MONEY = (title: string): Test => [api('payments-race'), title]

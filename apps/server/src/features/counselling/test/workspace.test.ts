@@ -34,7 +34,6 @@ const fileOf = async (counsellor: Person, clientId: string) =>
   (await openFile(counsellor, clientId)).body.data as ClientFile // by the contract
 const todayOf = async (counsellor: Person) =>
   (await t.call(counsellorWorkspace.today, {}, { as: counsellor.token })).body as unknown as Today // by the contract
-
 const share = (member: Person, counsellor: Person, item: string) =>
   t.call(
     counselling.share,
