@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import FLOORS from './floors.json' with { type: 'json' }
+import { repositoryRoot } from './run-command.ts'
 import { checkStructure } from './structure.ts'
+
+const architecture = readFileSync(path.join(repositoryRoot, 'ARCHITECTURE.md'), 'utf8')
 
 let root: string
 beforeEach(() => {
@@ -131,4 +135,9 @@ test('a feature names its tables', () => {
   expect(problemsOf({ ...files, 'apps/server/src/features/interests/queries.ts': "db.selectFrom('members')" })).toEqual(
     [],
   )
+})
+
+test.each(Object.entries(FLOORS))('ARCHITECTURE.md shows the floors of the %s', (_, floors) => {
+  const rows = floors.map((names, at) => `| ${at} | ${names.map((name) => `\`${name}\``).join(', ')} |`)
+  expect(architecture).toContain(['| floor | features |', '|---|---|', ...rows.toReversed()].join('\n'))
 })
