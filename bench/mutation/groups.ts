@@ -32,7 +32,7 @@ function rules(): MutationGroup {
 
 /** A package of pure functions. All of its tests run for each file. */
 function packageOf(folder: string): MutationGroup {
-  const all = filesIn(folder)
+  const all = filesIn(folder, { deep: true })
   const files = all.filter((file) => !LEFT_OUT.test(file))
   const tests = all.filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file.replace('.test', '')))
   return { files, testsOf: () => tests }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { testFiles } from '../../../tools/requirements-tested.ts'
 
 const LOCK =
   /\.(?:forUpdate|forNoKeyUpdate)\(|\bfor (?:update|key share)\b(?! skipped)|\b(?:await|=) ?\(?lockRow\(|pg_(?:try_)?advisory_xact_lock\(/
@@ -28,10 +29,8 @@ const locks = files
   .flatMap(locksIn)
 
 type Test = [file: string, title: string]
-const apiTests = ['src/features', 'test'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-)
-const api = (name: string) => apiTests.find((file) => path.basename(file) === `${name}.test.ts`) ?? name
+const tests = new Map(testFiles().map(({ file, text }) => [path.basename(file), text]))
+const api = (name: string) => `${name}.test.ts`
 const PASSED = (what: string): Test => [api('passed-locks'), what]
 const MEMBER = (title: string): Test => [api('member-race'), title]
 const MONEY = (title: string): Test => [api('payments-race'), title]
@@ -247,5 +246,5 @@ test('every lock is in one of the tables, and the tables have no other', () => {
 })
 
 test.each(Object.entries({ ...TESTED, ...CONSTRAINTS }))('%s has a race test in %s', (_, [file, title]) => {
-  expect(readFileSync(path.join(root, file), 'utf8')).toContain(title)
+  expect(tests.get(path.basename(file))).toContain(title)
 })

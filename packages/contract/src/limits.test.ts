@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { testFiles } from '../../../tools/requirements-tested.ts'
 import { accountRecovery, RecoveryForm } from './accounts/account-recovery.ts'
 import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from './accounts/accounts.ts'
 import { PasswordAgain } from './accounts/own-data.ts'
@@ -319,10 +320,7 @@ const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a history ends: more is refused nowhere. */
 const SHORTENED = ['encounters.FIRST_WORDS_MAX', 'helplines.HELPLINE_VERSIONS_LISTED', 'onboarding.DOCUMENT_SIDE_MAX']
 
-const server = path.join(import.meta.dirname, '../../../apps/server')
-const tests = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(src|test)\/.*\.test\.ts$/.test(file))
-  .map((file) => path.join(server, file))
+const tests = testFiles()
 
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
@@ -341,11 +339,8 @@ test('every limit of the contract is in the table, and the table has no other', 
   )
 })
 
-test.each(Object.entries(ELSEWHERE))('%s is tested in %s.test.ts', (_limit, [file, part]) => {
-  const found = tests.find(
-    (each) => path.basename(each) === `${file}.test.ts` && readFileSync(each, 'utf8').includes(part),
-  )
-  expect(found).toBeDefined()
+test.each(Object.entries(ELSEWHERE))('%s is tested in %s.test.ts', (_limit, [name, part]) => {
+  expect(tests.find(({ file, text }) => path.basename(file) === `${name}.test.ts` && text.includes(part))).toBeDefined()
 })
 
 describe.each(Object.entries(FIELDS))('%s', (limit, fields) => {

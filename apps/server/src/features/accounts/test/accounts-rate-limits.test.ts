@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testFiles } from '../../../../../../tools/requirements-tested.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { insider } from '../../../../test/matrix/roles.ts'
 import { aRegistration } from '../../../../test/samples/endpoint-samples.ts'
@@ -99,8 +99,8 @@ const PERSONAL: Record<string, [file: string, title: string]> = {
 test('every rate limit is that of an endpoint below, or has a test of its own', () => {
   const kinds = new Set<string>([...withRateLimit.map(({ kind }) => kind), ...Object.keys(PERSONAL)])
   expect([...kinds].sort()).toEqual(Object.keys(LIMITS).sort())
-  for (const [file, title] of Object.values(PERSONAL))
-    expect(readFileSync(path.join(import.meta.dirname, `${file}.test.ts`), 'utf8')).toContain(title)
+  const tests = new Map(testFiles().map(({ file, text }) => [path.basename(file), text]))
+  for (const [file, title] of Object.values(PERSONAL)) expect(tests.get(`${file}.test.ts`)).toContain(title)
 })
 
 /** Uses up the limit except for the last two calls, which are made: making a thousand calls would show the same. */

@@ -1,6 +1,10 @@
 import { ARTICLE_DRAWINGS, type ArticleDrawing } from '@heartwell/contract/content/article-topics.ts'
 
-const files = import.meta.glob<string>('../../../art/scenes/*.svg', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../../art/scenes/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 export const drawingAddress = (name: ArticleDrawing): string => files[`../../../../art/scenes/${name}.svg`] ?? ''
 
