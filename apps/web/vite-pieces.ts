@@ -107,13 +107,6 @@ const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */
 const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
-/** What the photo step, the editing of photos and a returned profile share. */
-const PHOTOS = anyOf(
-  within('src/features/onboarding', 'use-photos', 'photo-places'),
-  within('src/features/onboarding/public', 'photo-controls'),
-  within('src/features/profiles/public', 'use-photo-removal'),
-  within('src/platform', 'photo-order'),
-)
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
@@ -136,7 +129,6 @@ export const PIECES = [
   { name: 'contract', test: CONTRACT, minShareCount: 3 },
   { name: 'controls', test: CONTROLS, minShareCount: 3 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
-  { name: 'photos', test: PHOTOS },
   { name: 'own-data', test: OWN_DATA },
   { name: 'appointments', test: APPOINTMENTS },
   { name: 'blocks', test: BLOCKS },

@@ -16,7 +16,7 @@ import { settings, yourAccount } from './settings-routes.ts'
 const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
 const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
-const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-pages.ts'))
+const onboardingPage = lazyPages(() => import('./onboarding-pages.ts'))
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
@@ -232,9 +232,7 @@ const onboarding: RouteObject[] = [
       {
         path: paths.finalSubmission,
         loader: guard((by) => by.requireWaiting),
-        lazy: async () => ({
-          Component: (await import('./features/review/final-submission-page.tsx')).FinalSubmissionPage,
-        }),
+        lazy: onboardingPage('FinalSubmissionPage'),
       },
       ...ownPages,
       yourAccount,

@@ -1,0 +1,11 @@
+// One chunk for the onboarding, because every page's script lists the URLs of all chunks.
+export { ConsentsPage } from './features/onboarding/consents-page.tsx'
+export { CulturePage } from './features/onboarding/culture-page.tsx'
+export { DocumentPage } from './features/onboarding/document-page.tsx'
+export { GenderPage } from './features/onboarding/gender-page.tsx'
+export { InterestsPage } from './features/onboarding/interests-page.tsx'
+export { OwnResultsPage } from './features/onboarding/own-results-page.tsx'
+export { PhotosPage } from './features/onboarding/photos-page.tsx'
+export { PreferencesPage } from './features/onboarding/preferences-page.tsx'
+export { StepLayout } from './features/onboarding/step-layout.tsx'
+export { FinalSubmissionPage } from './features/review/final-submission-page.tsx'
