@@ -117,7 +117,7 @@ function webFeature(file: string) {
 }
 
 const unknownFeature = (file: string, feature: string) =>
-  `${file}: '${feature}' is not one of the features (${FEATURES.join(', ')}). Use the one it belongs to; a new one needs a decision record and a place in this list.`
+  `${file}: '${feature}' is not one of the features (${FEATURES.join(', ')}). Use the one it belongs to; a new one needs a decision record and a floor in tools/floors.json.`
 
 const partsBelow = (folder: string, file: string) =>
   file.startsWith(folder) ? file.slice(folder.length).split('/') : []

@@ -1,5 +1,5 @@
 import type { Why } from '@heartwell/contract/profiles/people.ts'
-import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { bandOf, sharedAnswers } from './bands.ts'
 import { differenceOf } from './differences.ts'
 import { distanceWords } from './distance.ts'
@@ -15,10 +15,10 @@ const NOTHING = { reasons: [], their_reasons: [], difference: null, band: null, 
 export function whyOf({ mine, theirs, name }: Omit<Pair, 'name'> & { name: string }, given: Given): Why {
   const distance = distanceWords(mine.place, theirs.place)
   if (mine.neutral || theirs.neutral) return { ...NOTHING, distance }
-  const firstName = isolated(name.trim().split(/\s+/)[0] ?? name)
+  const called = firstName(name)
   return {
-    ...reasonsFor({ mine, theirs, name: firstName }, given),
-    difference: differenceOf(mine, theirs, firstName),
+    ...reasonsFor({ mine, theirs, name: called }, given),
+    difference: differenceOf(mine, theirs, called),
     band: bandOf(mine, theirs),
     shared_answers: sharedAnswers(mine, theirs),
     distance,

@@ -1,5 +1,5 @@
 import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
-import { firstName } from '../../platform/first-name.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { numberText } from '../../platform/number-text.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 

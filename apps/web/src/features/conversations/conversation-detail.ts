@@ -1,6 +1,6 @@
 import type { ConversationChange } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { ChatMessage, Conversation } from '@heartwell/contract/conversations/conversations.ts'
-import { firstName } from '../../platform/first-name.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 
 type Seen = { ownId: string; messages: readonly ChatMessage[] }
 

@@ -1,8 +1,8 @@
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, ListChecks } from 'lucide-react'
 import { useCommand } from '../../platform/api.ts'
-import { firstName } from '../../platform/first-name.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { bookingQuery } from './queries.ts'
 

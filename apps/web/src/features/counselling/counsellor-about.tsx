@@ -1,6 +1,6 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling/counselling.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { GraduationCap, Languages, MapPin, Video } from 'lucide-react'
-import { firstName } from '../../platform/first-name.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { ratingText } from '../../ui/stars.ts'
 import { monthYear } from './appointment-times.ts'

@@ -1,6 +1,6 @@
 import { type BookingDetails, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Check, LoaderCircle } from 'lucide-react'
-import { firstName } from '../../platform/first-name.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useNote } from './use-note.ts'
 

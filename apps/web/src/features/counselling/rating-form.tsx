@@ -4,12 +4,12 @@ import {
   counselling,
   RATING_TEXT_MAX,
 } from '@heartwell/contract/counselling/counselling.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
-import { firstName } from '../../platform/first-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { FormError } from '../../ui/form-error.tsx'

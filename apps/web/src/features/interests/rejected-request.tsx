@@ -1,6 +1,6 @@
 import './rejected-request.css'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { firstName } from '../../platform/first-name.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

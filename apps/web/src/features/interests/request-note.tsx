@@ -1,7 +1,7 @@
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HandHeart, Quote } from 'lucide-react'
-import { firstName } from '../../platform/first-name.ts'
 import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'
 
 type RequestNoteProps = {

@@ -1,6 +1,6 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { firstName } from '../../platform/first-name.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { Gender, PublicProfile, Self, VerificationBadge, Why } from '@heartwell/contract/profiles/people.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ageOn, longDay } from '@heartwell/contract/time/dates.ts'
-import { firstName } from '../../platform/first-name.ts'
 import type { OwnText } from './profile-layout.ts'
 
 /** One shape for the profile page, whether the profile is another member's or one's own. */

@@ -234,6 +234,7 @@ describe('a person with earlier sanctions whose account was deleted', () => {
   })
 
   test('is forgotten on the day after 24 months, and no row has an address', async () => {
+    await t.db.deleteFrom('earlier_sanctions').execute()
     const phone = aPhone()
     const first = await withContacts(await aMember(t), { phone })
     now = new Date('2026-11-28T12:00:00Z')

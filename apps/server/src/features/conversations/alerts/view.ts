@@ -1,4 +1,4 @@
-import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../notifications/email-texts/view.ts'
@@ -8,7 +8,7 @@ import type { DueAlert } from './queries.ts'
 export const messageNotification = ({ partner_id, partner_role, partner_name }: DueAlert, at: Date) => ({
   kind: 'message' as const,
   title: 'New message',
-  message: `${isolated(partner_name.trim().split(/\s+/)[0] ?? '')} wrote to you.`,
+  message: `${firstName(partner_name)} wrote to you.`,
   at,
   ref: partner_id,
   ...(partner_role === 'member' && { aboutId: partner_id }),

@@ -1,6 +1,5 @@
-import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import ical from 'ical-generator'
-import { firstNameOf } from '../workspace/view.ts'
 import type { FeedAppointment } from './queries.ts'
 
 type Feed = { site: string; url: string; at: Date }
@@ -22,7 +21,7 @@ export function viewFeed(appointments: readonly FeedAppointment[], { site, url, 
       stamp: at,
       start: starts_at,
       end: ends_at,
-      summary: name ? `Appointment with ${isolated(firstNameOf(name))}` : 'Appointment',
+      summary: name ? `Appointment with ${firstName(name)}` : 'Appointment',
       url,
     })
   }

@@ -1,6 +1,7 @@
 import type { BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -109,7 +110,7 @@ export async function calendarFile(
   const booking = await q.calendarBooking(db, bookingId, viewer.accountId)
   if (!booking) throw new AppError('not_found')
   const isMember = booking.member_id === viewer.accountId
-  const partner = isMember ? booking.counsellor_name : booking.member_name?.trim().split(/\s+/)[0]
+  const partner = isMember ? booking.counsellor_name : booking.member_name && plainFirstName(booking.member_name)
   const file = writeCalendarFile({
     booking,
     timeZone: (isMember ? booking.member_zone : booking.counsellor_zone) ?? booking.member_zone,

@@ -1,12 +1,12 @@
 import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import type { Payout } from '@heartwell/contract/counselling/payouts.ts'
 import { csvText } from '@heartwell/contract/text/csv.ts'
+import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { clockAt, dateAt } from '../booking/local-time.ts'
-import { firstNameOf } from '../workspace/view.ts'
 import type { EarningRow } from './queries.ts'
 
-const clientOf = ({ member_name }: EarningRow) => (member_name ? firstNameOf(member_name) : 'A former member')
+const clientOf = ({ member_name }: EarningRow) => (member_name ? plainFirstName(member_name) : 'A former member')
 
 export const viewLine = (row: EarningRow, currency: string) => ({
   booking_id: row.booking_id,

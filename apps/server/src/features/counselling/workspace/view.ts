@@ -9,8 +9,6 @@ import type { AppointmentRow } from './queries.ts'
 
 type ClientRow = { member_id: string; client_name: string; photo: string | null }
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
 export const viewClient = (row: ClientRow) => ({ id: row.member_id, name: row.client_name, image: row.photo })
 
 export const viewConflict = ({ is_connected }: { is_connected: boolean }) =>

@@ -1,7 +1,7 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { CallScreen, type RoomChat } from './call-screen.tsx'

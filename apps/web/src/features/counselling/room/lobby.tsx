@@ -1,6 +1,6 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Mic, MicOff, Phone, ShieldCheck, Video, VideoOff } from 'lucide-react'
-import { firstName } from '../../../platform/first-name.ts'
 import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckList } from './check-list.tsx'

@@ -1,6 +1,6 @@
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { firstName } from '../../../platform/first-name.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarX, Check, UserX } from 'lucide-react'
-import { firstName } from '../../../platform/first-name.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { useAppointmentActs } from './use-appointment-acts.ts'
 

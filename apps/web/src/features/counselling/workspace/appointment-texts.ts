@@ -1,6 +1,6 @@
 import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { z } from 'zod'
-import { firstName } from '../../../platform/first-name.ts'
 import { upperFirst } from '../../../platform/letter-case.ts'
 import { priceText } from '../../../platform/price-text.ts'
 import { clockTime, dateIn, dayMonth } from '../appointment-times.ts'

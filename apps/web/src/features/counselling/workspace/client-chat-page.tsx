@@ -1,7 +1,7 @@
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { firstName } from '../../../platform/first-name.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { useSiteDetails } from '../../content/frame/site-details.ts'
 import { AppointmentBar } from '../../conversations/appointment-bar.tsx'

@@ -1,5 +1,5 @@
 import type { ClientFile } from '@heartwell/contract/counselling/counsellor-workspace.ts'
-import { firstName } from '../../../platform/first-name.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { clockTime, dateIn, dayInWords } from '../appointment-times.ts'
 
 const ITEMS: Record<string, string> = {

@@ -4,11 +4,11 @@ import {
   STEP_MAX,
   SUMMARY_MAX,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Eye, Plus, Send, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field-frame.tsx'

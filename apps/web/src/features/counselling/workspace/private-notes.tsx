@@ -4,12 +4,12 @@ import {
   counsellorWorkspace,
   PRIVATE_NOTE_MAX,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Lock, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { useCommandKeys } from '../../../platform/command-keys.ts'
-import { firstName } from '../../../platform/first-name.ts'
 import { hasCode } from '../../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,8 +2,8 @@ import {
   type CounsellorAppointment,
   counsellorWorkspace,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useCommand } from '../../../platform/api.ts'
-import { firstName } from '../../../platform/first-name.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { type ConfirmRequest, useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'

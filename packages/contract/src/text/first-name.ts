@@ -1,4 +1,4 @@
-import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
+import { type IsolatedText, isolated } from './isolated.ts'
 import { plainFirstName } from './plain-first-name.ts'
 
 /** The first name of a partner, ready for a sentence: isolated from the words around it. */
