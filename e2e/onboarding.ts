@@ -3,13 +3,13 @@ import { acknowledge, anOwnPhoto, aPhoto, type Newcomer } from './people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-export async function chooseGender(page: Page, gender: Newcomer['gender']) {
+async function chooseGender(page: Page, gender: Newcomer['gender']) {
   await page.getByRole('radio', { name: gender, exact: true }).click()
   await proceed(page)
   await expect(page).toHaveURL(/\/UploadImage$/)
 }
 
-export async function addPhotos(page: Page, count = 1) {
+async function addPhotos(page: Page, count = 1) {
   await acknowledge(page, 'Kindly note that using fake or inappropriate pictures may result in account cancellation.')
   const photos = Array.from({ length: count }, (_, at) => anOwnPhoto(`photo-${at}.png`))
   await page.getByLabel(/Add photos/).setInputFiles(photos)
@@ -19,7 +19,7 @@ export async function addPhotos(page: Page, count = 1) {
   await expect(page).toHaveURL(/\/DocumentUpload$/)
 }
 
-export async function addDocument(page: Page) {
+async function addDocument(page: Page) {
   // The URL changes before the page does, and the previous page has such a field too.
   await expect(page.getByRole('heading', { name: 'An ID document' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(aPhoto('passport.jpg'))

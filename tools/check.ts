@@ -24,6 +24,7 @@ const steps: Step[] = [
     command: installed('depcruise'),
     args: [...CRUISED, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
+  { name: 'unused code', command: installed('knip'), args: ['--no-progress', '--no-config-hints'] },
   { name: 'format and lint', command: installed('biome'), args: ['check', '--error-on-warnings', '.'] },
   program('bare-text'),
   program('structure'),

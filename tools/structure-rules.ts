@@ -4,7 +4,8 @@ const FEATURES = [...FLOORS.server, ...FLOORS.web].flat()
 
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const MIGRATION = /^apps\/server\/migrations\/\d{8}T\d{4}-[a-z0-9-]+\.sql$/
-const KNOWN_BY_ALL = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.md)?$/
+const KNOWN_BY_ALL =
+  /^((README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.md)?|CODEOWNERS|pull_request_template\.md)$/
 /** systemd wants the '@' in the name of a unit that is started once for each port. */
 const SYSTEMD_TEMPLATE = /^[a-z-]+@\.service$/
 /** The name that the tools for containers look for. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** The API tests of no single feature; those of a feature are in its own folder. */
-export const API_TESTS = 'apps/server/test'
+const API_TESTS = 'apps/server/test'
 export const JOURNEYS = 'e2e/journeys'
 
 /** How the names of each feature's journeys begin. `platform` has the tests of no single feature. */

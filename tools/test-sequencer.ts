@@ -18,4 +18,4 @@ export class TestSequencer extends BaseSequencer {
 }
 
 /** The environment that the first line of a test file names. */
-export const environmentOf = (source: string): string => /^\/\/ @vitest-environment (\S+)/.exec(source)?.[1] ?? 'node'
+const environmentOf = (source: string): string => /^\/\/ @vitest-environment (\S+)/.exec(source)?.[1] ?? 'node'

@@ -1,7 +1,7 @@
 import { FIELD, FLAG, RECORD_BYTES } from '@heartwell/matching/record.ts'
 
 /** The sizes of the console's other lists, as a product of 950,000 members has them after some years. */
-export const LISTS = {
+const LISTS = {
   newPhotos: 5_000,
   reports: 100_000,
   sanctions: 30_000,

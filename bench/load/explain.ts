@@ -22,7 +22,7 @@ const MAY_READ_ALL: Record<string, string> = {
 const EXPLAINABLE = /^\s*(?:\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/is
 
 type Sent = { endpoint: string; values: readonly unknown[] }
-export type Fault = { endpoint: string; table: string; rows: number; statement: string }
+type Fault = { endpoint: string; table: string; rows: number; statement: string }
 export type Explained = {
   endpoints: number
   statements: number

@@ -15,7 +15,7 @@ const POLL_MS = 1_000
 const FAULTS = new Set([400, 401, 403])
 export const isFault = (status: number) => FAULTS.has(status) || status >= 500
 
-export type Sent = { status: number; body: string }
+type Sent = { status: number; body: string }
 export type Sender = (request: LoadRequest, viewer: LoadViewer, readsBody?: boolean) => Promise<Sent>
 
 /**

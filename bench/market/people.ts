@@ -32,7 +32,7 @@ export type Person = {
  * The traits behind the profile, and those that no profile shows: they decide whom the member wants and who wants the
  * member.
  */
-export type Hidden = {
+type Hidden = {
   mind: Mind
   faith: Faith
   /** How much faith matters to the member, 0 to 1. */

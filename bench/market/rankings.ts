@@ -60,7 +60,7 @@ export const WITHOUT_DISTANCE: Ranking = {
   scorer: shipped(({ weights }) => ({ ...weights, distance: 0 })),
 }
 
-export const PROFILE_ONLY: Ranking = {
+const PROFILE_ONLY: Ranking = {
   name: 'reciprocal, profile only',
   scorer: once((viewer, world) => {
     const { ab, ba } = world.profileOdds(viewer)
@@ -69,7 +69,7 @@ export const PROFILE_ONLY: Ranking = {
 }
 
 /** The ranking of a shop: it shows each member what they will like most, learned from what others liked. */
-export const ONE_SIDED: Ranking = {
+const ONE_SIDED: Ranking = {
   name: 'one-sided, learned',
   scorer: (viewer, { world, looked }) => {
     const { ab } = world.profileOdds(viewer)
@@ -80,7 +80,7 @@ export const ONE_SIDED: Ranking = {
   },
 }
 
-export const OKCUPID: Ranking = {
+const OKCUPID: Ranking = {
   name: 'OkCupid-style',
   scorer: once((viewer, { people }) => {
     const mine = people[viewer]!.profile.answers
@@ -88,7 +88,7 @@ export const OKCUPID: Ranking = {
   }),
 }
 
-export const SIMILARITY: Ranking = {
+const SIMILARITY: Ranking = {
   name: 'similarity',
   scorer: once((viewer, { rows, weights }) => {
     const a = rows[viewer]!

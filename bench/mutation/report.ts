@@ -2,7 +2,7 @@ import type { Found, PlacedMutant } from './switched-mutants.ts'
 
 /** The mutants of each file, with what became of them. */
 export type MutationReport = { files: Record<string, { source: string; mutants: Mutant[] }> }
-export type Mutant = {
+type Mutant = {
   status: 'Killed' | 'Survived' | 'NoCoverage' | 'Ignored'
   mutatorName: string
   replacement?: string

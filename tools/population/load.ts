@@ -33,7 +33,7 @@ export async function loadCircles(load: Load, circles: number[], onCircle: (memb
 }
 
 /** All rows of a circle, including those of the ranking, so that stored members are ready to be suggested. */
-export function linesOf(circle: number, { ground, setting, answers }: Omit<Load, 'url'>) {
+function linesOf(circle: number, { ground, setting, answers }: Omit<Load, 'url'>) {
   const from = circle * CIRCLE
   const count = Math.min(CIRCLE, ground.size - from)
   const people = Array.from({ length: count }, (_, at) => inventedAt(from + at, ground))

@@ -28,14 +28,16 @@ export async function storeMembers(db: Db, names: string[], options: Options = {
   return Promise.all(people.map(async (p) => ({ ...p, token: await openSession(db, p.id, 'Test', now) })))
 }
 
-/** Stores this many pairs of a woman and a man who may send each other interests; no member is in two pairs. */
+/** From 30 interests that wait, a person gets no further ones. */
+const RECEIVED_MAX = 25
+
+/** Stores members who may send each other interests. @returns this many different pairs of a woman and a man */
 export async function storeCouples(
   db: Db,
   count: number,
 ): Promise<{ sender: StoredMember; recipient: StoredMember }[]> {
-  const side = Math.ceil(Math.sqrt(count))
-  const names = (of: string) => Array.from({ length: side }, (_, n) => `${of} ${n}`)
-  const women = await storeMembers(db, names('Woman'))
-  const men = await storeMembers(db, names('Man'), { gender: 'M' })
+  const names = (of: string, length: number) => Array.from({ length }, (_, n) => `${of} ${n}`)
+  const women = await storeMembers(db, names('Woman', Math.min(count, RECEIVED_MAX)))
+  const men = await storeMembers(db, names('Man', Math.ceil(count / RECEIVED_MAX)), { gender: 'M' })
   return women.flatMap((sender) => men.map((recipient) => ({ sender, recipient }))).slice(0, count)
 }

@@ -59,7 +59,7 @@ function twice(password: string) {
 }
 
 /** The day this many years ago, moved by some days. */
-export function yearsAgo(years: number, days = 0): string {
+function yearsAgo(years: number, days = 0): string {
   const day = new Date()
   day.setUTCFullYear(day.getUTCFullYear() - years)
   day.setUTCDate(day.getUTCDate() + days)

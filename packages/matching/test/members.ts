@@ -38,7 +38,7 @@ export const leaning = (categories: number[], option: 'much' | 'a bit' = 'much')
     return answer(id, categories.includes(last) ? 4 - step : 2)
   })
 
-export const NO_PREFERENCES: SourcePreferences = {
+const NO_PREFERENCES: SourcePreferences = {
   seeks: null,
   age_from: null,
   age_to: null,

@@ -1,6 +1,6 @@
 import { INK } from './portraits-backdrop.ts'
 
-export const PROPS = ['mug', 'tea', 'book', 'flowers', 'hedge', 'dog', 'rail', 'bench'] as const
+const PROPS = ['mug', 'tea', 'book', 'flowers', 'hedge', 'dog', 'rail', 'bench'] as const
 export type Prop = (typeof PROPS)[number]
 
 /** An object in front of a person, on the lower edge of a picture of 800 by 1000. */

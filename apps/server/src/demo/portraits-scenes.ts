@@ -1,6 +1,6 @@
 import { INK } from './portraits-backdrop.ts'
 
-export const SCENES = [
+const SCENES = [
   ...([
     'books',
     'sea',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-export const DEV_STYLE = '/dev/style.css'
+const DEV_STYLE = '/dev/style.css'
 
 const LOGO = `<svg viewBox="0 0 44 28" aria-hidden="true"><circle cx="14.5" cy="14" r="12" fill="#a5324a"/><circle cx="29.5" cy="14" r="12" fill="#f3b79a"/><path d="M22 4.7a12 12 0 0 1 0 18.6 12 12 0 0 1 0-18.6Z" fill="#2b1b2e"/></svg>`
 

@@ -42,7 +42,7 @@ export type Context<E extends Endpoint> = {
   reply: Reply
 }
 /** What a route needs besides its handler. */
-export type RouteParts = {
+type RouteParts = {
   config: Pick<Config, 'publicUrl'>
   db: Db
   rateLimits: RateLimits
@@ -54,12 +54,12 @@ export type Route = {
   endpoint: Endpoint
   mount: (app: FastifyInstance, parts: RouteParts, readViewer: ReadViewer) => void
 }
-export type ReadViewer = (token: string) => Promise<Viewer | undefined>
+type ReadViewer = (token: string) => Promise<Viewer | undefined>
 
 export const SESSION_COOKIE = '__Host-sid'
 export const DEVICE_COOKIE = '__Host-device'
 const DEVICE_SECONDS = 180 * 24 * 3600
-export const VISITOR_COOKIE = '__Host-visitor'
+const VISITOR_COOKIE = '__Host-visitor'
 const VISITOR_SECONDS = 3600
 
 /**

@@ -12,7 +12,7 @@ export type Answer = { ok: boolean; text: string }
 type Run = (args: string[]) => Promise<Answer>
 
 /** The socket on which the running server of this data folder receives the operator's commands. */
-export function socketPath(dataDir: string): string {
+function socketPath(dataDir: string): string {
   const wanted = path.resolve(dataDir, 'operator.sock')
   if (wanted.length <= PATH_MAX) return wanted
   const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 16)

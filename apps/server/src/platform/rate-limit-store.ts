@@ -9,7 +9,7 @@ import {
 import { openSidePool } from './db/side-pool.ts'
 import type { Log } from './log.ts'
 
-export type LimiterSettings = {
+type LimiterSettings = {
   name: string
   points: number
   seconds: number

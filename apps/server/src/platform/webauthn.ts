@@ -66,7 +66,7 @@ export async function requestOptions(
 }
 
 /** The bytes by which an authenticator knows the account. They reveal nothing about its owner. */
-export const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
+const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
 
 /** The challenge that an answer claims to answer; undefined when it is unreadable. */

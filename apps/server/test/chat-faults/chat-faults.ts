@@ -8,7 +8,7 @@ import { ChatReader } from './chat-reader.ts'
 import { newSendLedger, type SendLedger, sendAllOf } from './chat-sender.ts'
 
 /** A service that can be ended at once and restarted on the same data. */
-export type Restartable = { crash(): Promise<void>; startAgain(): Promise<void> }
+type Restartable = { crash(): Promise<void>; startAgain(): Promise<void> }
 type Restarts = { what: Restartable; times: number }
 
 export type FaultPlan = {
@@ -139,7 +139,7 @@ async function isDoneUnlessStalled(work: readonly Promise<void>[], progress: () 
 export type ChatLoad = Pick<FaultPlan, 'pairs' | 'messagesPerSecond' | 'seconds'>
 
 /** Each sender's share of the messages. */
-export const countOf = ({ pairs, messagesPerSecond, seconds }: ChatLoad) =>
+const countOf = ({ pairs, messagesPerSecond, seconds }: ChatLoad) =>
   Math.round((messagesPerSecond * seconds) / (2 * pairs))
 
 type Sendings = { pairs: readonly ChatPair[]; urls: readonly string[]; ledger: SendLedger; isOver?: () => boolean }

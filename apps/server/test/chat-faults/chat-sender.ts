@@ -5,7 +5,7 @@ import type { StoredMember } from '../server-members.ts'
 import { askServer } from './chat-http.ts'
 
 /** An acknowledged message. Times are milliseconds of this process's clock. */
-export type Acknowledged = {
+type Acknowledged = {
   clientId: string
   senderId: string
   receiverId: string
@@ -44,7 +44,7 @@ export type Sending = {
   intervalMs: number
 }
 
-export const textOf = (no: number) => `message ${no}`
+const textOf = (no: number) => `message ${no}`
 export const noIn = (text: string): number => Number(text.split(' ')[1])
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 import type { Ledger } from './crash-workload.ts'
 
-export type Sum = { acked: number; stored: number; lost: number; doubled: number }
+type Sum = { acked: number; stored: number; lost: number; doubled: number }
 export type Audit = {
   registrations: Sum
   interests: Sum

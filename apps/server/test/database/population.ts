@@ -6,7 +6,7 @@ import { topicIds } from '../steps/onboarding-steps.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The same numbers for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -6,7 +6,7 @@ export const STRIPE_KEY = 'sk_test_double'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_double'
 
 type Fields = Record<string, string>
-export type StripeRequest = { path: string; key: string | undefined; fields: Fields; authorization: string | undefined }
+type StripeRequest = { path: string; key: string | undefined; fields: Fields; authorization: string | undefined }
 type Kept = { body: Record<string, unknown>; fields: string }
 
 /**

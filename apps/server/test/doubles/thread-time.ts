@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The processor time of this thread so far, in milliseconds. Other programs on the machine do not change it. */
-export const threadMs = (): number =>
+const threadMs = (): number =>
   Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
 
 const RUNS = 8

@@ -9,7 +9,7 @@ const PRICE = 4800
 const DAY_MINUTES = 24 * 60
 
 /** An appointment that was paid for with a package, which is over. @returns its id */
-export async function aPaidAppointment(t: TestApp, counsellorId: string, days: number): Promise<string> {
+async function aPaidAppointment(t: TestApp, counsellorId: string, days: number): Promise<string> {
   const member = await aMember(t)
   const id = await anAppointment(t, {
     member,
@@ -49,7 +49,7 @@ export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySampl
 }
 
 /** A payout that was recorded for a counsellor, without its ledger entries. @returns its id */
-export async function aPayout(t: TestApp, counsellor_id: string): Promise<string> {
+async function aPayout(t: TestApp, counsellor_id: string): Promise<string> {
   const row = { counsellor_id, counsellor_name: 'Sofia Marques', currency: 'GBP', amount_minor: PRICE, appointments: 1 }
   const paid = { month: MONTH, paid_on: MONTH, reference: 'BACS 0041', created_at: t.deps.clock() }
   const { id } = await t.db
@@ -63,7 +63,7 @@ export async function aPayout(t: TestApp, counsellor_id: string): Promise<string
 const TERMS = { refund_hours: 24, discount_3_percent: 8, discount_5_percent: 12, note: 'As before.' }
 
 /** Terms that will hold in some days. @returns their version */
-export async function aComingVersion(t: TestApp): Promise<number> {
+async function aComingVersion(t: TestApp): Promise<number> {
   const created_at = t.deps.clock()
   const holds_from = new Date(created_at.getTime() + 9 * DAY_MINUTES * 60_000)
   const { version } = await t.db

@@ -44,7 +44,7 @@ export async function reportSamples(t: TestApp, memberId: string, otherId: strin
 const longAgo = (t: TestApp) => new Date(t.deps.clock().getTime() - 30 * DAY_MS)
 
 /** A public report that waits for too long. */
-export async function aNotice(t: TestApp): Promise<{ id: string; number: string; token: string }> {
+async function aNotice(t: TestApp): Promise<{ id: string; number: string; token: string }> {
   const [number, at] = [newCaseNumber(randomInt), longAgo(t)]
   const what = { number, reporter_type: 'visitor', reason: 'Fake', description: 'He uses the pictures of my brother.' }
   const { id } = await t.db

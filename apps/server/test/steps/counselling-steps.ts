@@ -24,7 +24,7 @@ type Offer = {
 }
 
 /** Every day from nine to twelve. */
-export const MORNINGS: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '12:00' }))
+const MORNINGS: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '12:00' }))
 
 /** A counsellor in London who is free each morning, unless the offer says otherwise. */
 export async function aCounsellor(t: TestApp, { hours = MORNINGS, ...offer }: Offer = {}): Promise<Person> {

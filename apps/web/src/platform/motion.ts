@@ -1,7 +1,7 @@
 import { rememberedChoice } from './remembered-choice.ts'
 
 /** Motion as the device is set, or always reduced. */
-export const MOTIONS = ['system', 'less'] as const
+const MOTIONS = ['system', 'less'] as const
 
 export const { choose: chooseMotion, useChoice: useMotion } = rememberedChoice({
   key: 'motion',

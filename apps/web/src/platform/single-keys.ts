@@ -5,7 +5,7 @@ const SETTING = 'consoleKeys'
 const listeners = new Set<() => void>()
 
 /** Whether single keys are on. They can be switched off for dictation or accidental presses. */
-export const keysAreOn = (): boolean => deviceStorage.read(SETTING) !== 'off'
+const keysAreOn = (): boolean => deviceStorage.read(SETTING) !== 'off'
 
 export function switchKeys(wanted: 'on' | 'off'): void {
   deviceStorage.write(SETTING, wanted)

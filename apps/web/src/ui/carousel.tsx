@@ -13,7 +13,7 @@ const CarouselMovement = lazy(async (): Promise<{ default: (props: CarouselMovem
   return { default: fetched?.CarouselMovement ?? (() => null) }
 })
 
-export type CarouselSlide = { key: string; content: ReactNode; className?: string | undefined }
+type CarouselSlide = { key: string; content: ReactNode; className?: string | undefined }
 
 type CarouselProps = {
   /** The name of the carousel for screen readers. */

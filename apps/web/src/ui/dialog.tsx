@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { onFirstUse } from './first-use.ts'
 
 type Notification = { title?: string; text: string; icon?: ReactNode }
-export type AlertRequest = Notification & {
+type AlertRequest = Notification & {
   button?: string
   /** Closes the dialog when it aborts, for what concerns one page only. */
   until?: AbortSignal

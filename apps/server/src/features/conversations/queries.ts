@@ -7,14 +7,6 @@ import { type PairState, pairOf } from './rules.ts'
 
 export type ConversationRecord = Row<'conversations'>
 
-/** Whether the sender may write to the receiver now. */
-export async function mayWrite(db: Db, senderId: string, receiverId: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select may_write(${senderId}::uuid, ${receiverId}::uuid) as may`.execute(
-    db,
-  )
-  return rows[0]?.may === true
-}
-
 export function conversationBetween(db: Db, a: string, b: string): Promise<ConversationRecord | undefined> {
   const { lowId, highId } = pairOf(a, b)
   return db

@@ -39,7 +39,7 @@ export const mayMeet = async (deps: Deps, viewerId: string, otherId: string): Pr
   (await meetingBasis(deps, viewerId, otherId)) !== null
 
 /** The only interest that a pair can have, in either direction. */
-export type PairRequest = {
+type PairRequest = {
   senderId: string
   state: InterestState
   closedAt: Date | null

@@ -41,7 +41,7 @@ export function kindsOf(body: ProfileUpdate, fileFields: string[]): Step[] {
 
 /** The fields that only the basic details have. */
 const BASICS = ['name', 'email', 'phone', 'dob', 'profession', 'address'] as const
-export const EDITABLE = ['basics', 'photos', 'culture', 'interests'] as const
+const EDITABLE = ['basics', 'photos', 'culture', 'interests'] as const
 export type Editable = (typeof EDITABLE)[number]
 
 /**

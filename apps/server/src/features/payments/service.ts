@@ -42,9 +42,6 @@ export type SettlementHandler = {
   reversed(tx: Db, event: { paymentId: string; amountMinor: number; cause: 'dispute' | 'provider' }): Promise<void>
 }
 
-/** Whether this installation takes payments: without a provider, appointments cannot be paid. */
-export const takesPayments = ({ config }: Pick<Deps, 'config'>): boolean => config.payments.provider !== 'off'
-
 /**
  * Opens a checkout at the provider. Idempotent for a booking and a product: a second call returns the same page.
  * @throws AppError payment.unavailable

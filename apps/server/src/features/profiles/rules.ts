@@ -8,7 +8,7 @@ import type {
 } from '@heartwell/contract/profiles/people.ts'
 import { mayRenew, renewableOn } from '../interests/rules.ts'
 
-export type Photo = { name: string; reviewed: boolean }
+type Photo = { name: string; reviewed: boolean }
 export type PhotoOwner = { showPhotos: boolean; photos: Photo[] }
 
 /** The photos that another member may see: the owner has consented, and a reviewer has approved each. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether a second factor that was given at this time still counts. */
-export const isFresh = (authenticatedAt: Date, now: Date): boolean =>
+const isFresh = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= STEP_UP_MINUTES * MINUTE_MS
 
 /** @throws AppError staff.step_up unless the viewer gave the second factor within the last minutes */

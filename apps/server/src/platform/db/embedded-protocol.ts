@@ -52,6 +52,6 @@ export type Reply =
   | { id: number; error: ErrorFields }
 
 /** A notification on a channel with a listener. */
-export type Notified = { channel: string; text: string }
+type Notified = { channel: string; text: string }
 
 export type WorkerMessage = { ready: true } | { failed: string } | Notified | Reply

@@ -28,7 +28,7 @@ export type PoolSettings = {
   listenUrl?: string | undefined
 }
 
-export const POOL: PoolSettings = {
+const POOL: PoolSettings = {
   max: 10,
   statementTimeoutMs: 3_500,
   answerMarginMs: 250,

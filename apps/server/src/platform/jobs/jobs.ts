@@ -11,7 +11,7 @@ import { startSchedules } from './schedules.ts'
 import type { WorkSignals } from './work-signals.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-export type SendOptions = {
+type SendOptions = {
   /** A second job with the same id is not created. */
   id?: string
   startAfter?: Date
@@ -19,7 +19,7 @@ export type SendOptions = {
   priority?: number
 }
 
-export type WorkOptions<T> = {
+type WorkOptions<T> = {
   /** The number of jobs that run at the same time. */
   concurrency?: number
   /** While this returns false no job is taken, so that no attempt is wasted. */
@@ -28,7 +28,7 @@ export type WorkOptions<T> = {
   onGivenUp?: (data: T) => Promise<void>
 }
 
-export type Handler<T> = (data: T, job: { id: string; attempt: number }) => Promise<void>
+type Handler<T> = (data: T, job: { id: string; attempt: number }) => Promise<void>
 
 export type Jobs = {
   /** Creates the queue or updates its settings. Needed before `send` where no worker runs. */

@@ -33,7 +33,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${SANDBOX}`
 
 /** The email as a mail program with this colour scheme shows it, whatever scheme the developer's browser has. */
-export function inScheme(html: string, scheme: Scheme): string {
+function inScheme(html: string, scheme: Scheme): string {
   const bodyAt = html.indexOf('<body')
   const head = html
     .slice(0, bodyAt)

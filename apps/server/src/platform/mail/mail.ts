@@ -27,7 +27,7 @@ export type NewMail = {
   rewording?: { name: string; render(text: EmailText): Pick<NewMail, 'subject' | 'text' | 'html'> }
 }
 
-export type MailedCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }
+type MailedCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }
 
 export type Mailer = {
   /** The email is sent if and only if the caller's transaction commits. */

@@ -23,7 +23,7 @@ const STRIPE = {
 const OWN = { 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:" }
 
 /** The policy of a page inside our frame: no page of another site may frame it. */
-export function framePolicy({ publicUrl, payments }: Pick<Config, 'publicUrl' | 'payments'>): string {
+function framePolicy({ publicUrl, payments }: Pick<Config, 'publicUrl' | 'payments'>): string {
   const parts: Record<string, string> = {
     'default-src': "'none'",
     ...(payments.provider === 'stripe' ? STRIPE : OWN),

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 import { websocketOf } from './member-socket.ts'
 
 /** What may wait for a reader that is slower than its events. */
-export const BUFFERED_BYTES_MAX = 1024 * 1024
+const BUFFERED_BYTES_MAX = 1024 * 1024
 /** A browser sends no websocket pings: their answers must not pile up for a client that does not read them. */
 const PONG_BYTES_MAX = 64 * 1024
 /** Of all kinds. Our busiest page sends a third of that. */

@@ -79,6 +79,6 @@ export async function receiveEvent(
   }
 }
 
-export function refuse(socket: MemberSocket, code: ErrorCode): void {
+function refuse(socket: MemberSocket, code: ErrorCode): void {
   socket.disconnect(LIVE_EVENTS.refused, { code })
 }

@@ -100,7 +100,7 @@ export const SectionLink = ({ section: { name, to, icon: Icon }, count }: Sectio
 )
 
 /** The number beside a section. It is red when something waits longer than its target. */
-export const NavCount = ({ count, overdue, label, className }: SectionCount & { className?: string }) => (
+const NavCount = ({ count, overdue, label, className }: SectionCount & { className?: string }) => (
   <span className={classNames('text-small tabular-nums', overdue > 0 ? 'text-error' : 'text-ink', className)}>
     <span aria-hidden="true">{countText(count)}</span>
     <span className="sr-only">{countLabel({ count, overdue, label })}</span>

@@ -2,7 +2,7 @@ import { GENERAL_QUESTIONS, TOPIC_QUESTIONS } from './opener-questions.ts'
 
 export type Opener = { shared: string; question: string }
 
-export const OPENERS = 3
+const OPENERS = 3
 
 /** Three questions to start with: first about shared interests, in the partner's order, then general ones. */
 export function chooseOpeners(ownTopics: readonly string[], partnerTopics: readonly string[]): Opener[] {

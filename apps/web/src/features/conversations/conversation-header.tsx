@@ -14,7 +14,7 @@ const HEADER =
   'flex min-h-16 items-center gap-2 border-b border-line py-2 pr-1.5 pl-1.5 md:min-h-20 md:gap-3 md:pr-4 md:pl-6'
 
 /** The heading of the page, and on a narrow screen the link back to the list. */
-export function ChatsHeading() {
+function ChatsHeading() {
   return (
     <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
       <Link to={paths.messages} className="flex min-h-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash">

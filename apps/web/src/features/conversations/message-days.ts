@@ -2,7 +2,7 @@ import { dayKey } from './chat-times.ts'
 import type { ShownMessage } from './shown-message.ts'
 
 /** The position of a message in a run of messages by the same person. */
-export type RunPosition = 'single' | 'first' | 'middle' | 'last'
+type RunPosition = 'single' | 'first' | 'middle' | 'last'
 export type PlacedMessage = { message: ShownMessage; position: RunPosition; isFirstUnread: boolean }
 export type MessageDay = { key: string; date: Date; messages: PlacedMessage[] }
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
 /** The URL of a partner's picture; null when there is none. */
-export function pictureOf({ role, image }: Pick<Partner, 'role' | 'image'>): string | null {
+function pictureOf({ role, image }: Pick<Partner, 'role' | 'image'>): string | null {
   return role === 'member' ? photoUrl(image) : counsellorPhotoUrl(image)
 }
 

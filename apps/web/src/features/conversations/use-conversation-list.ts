@@ -18,7 +18,7 @@ export type ConversationListState = {
   reload: () => void
 }
 
-export const conversationListQuery = (search: string) =>
+const conversationListQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [conversations.list.path, { search }],
     queryFn: ({ pageParam, signal }) => {

@@ -6,7 +6,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import { ownChatClient } from './own-chat-client.ts'
 import type { ConversationStatus, FoundMessage, OutgoingMessage, ShownMessage } from './shown-message.ts'
 
-export type { FoundMessage, LocalPicture, MessageState, OutgoingMessage, ShownMessage } from './shown-message.ts'
+export type { FoundMessage } from './shown-message.ts'
 
 export type ConversationState = {
   status: ConversationStatus

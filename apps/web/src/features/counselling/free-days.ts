@@ -27,7 +27,7 @@ export const inPart = (days: readonly FreeDay[], part: Part, zone: string): Free
   }))
 
 /** Together with the button for more, two rows of four. */
-export const TIMES_AT_FIRST = 7
+const TIMES_AT_FIRST = 7
 /** How many times each press adds. */
 const MORE_TIMES = 16
 

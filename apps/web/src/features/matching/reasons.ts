@@ -1,4 +1,4 @@
-export const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', 'roots', 'belief', 'fact'] as const
+const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', 'roots', 'belief', 'fact'] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
 const WORDS: readonly [ReasonKind, RegExp][] = [

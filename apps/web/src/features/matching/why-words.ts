@@ -14,7 +14,7 @@ export const basedOnBoth = (count: number): string | null =>
   count < 1 ? null : `Based on what you both answered: ${answers(count)}`
 
 /** Whether a reason counts for the viewer, the other member or both. */
-export type ReasonSide = 'both' | 'viewer' | 'member'
+type ReasonSide = 'both' | 'viewer' | 'member'
 export type SidedReason = { text: string; side: ReasonSide }
 
 /** Texts of facts that apply to both people, in whichever list they appear. */

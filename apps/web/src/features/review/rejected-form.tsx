@@ -87,7 +87,7 @@ export function RejectedForm({ account, rejection }: RejectedFormProps) {
   )
 }
 
-export const timesLeft = (left: number): string =>
+const timesLeft = (left: number): string =>
   left === 1
     ? 'You can send it once more. After that, write to us and we’ll help.'
     : `You can send it ${left} more times. After that, write to us and we’ll help.`

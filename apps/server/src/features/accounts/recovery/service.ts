@@ -25,7 +25,7 @@ import { recoveryBegun, recoveryBegunMail, recoveryEndedMail, recoveryLinkMail, 
 const newToken = () => randomBytes(32).toString('base64url')
 
 /** Every step of a recovery locks the account first. @throws AppError not_found */
-export async function lockMember(tx: Db, id: string) {
+async function lockMember(tx: Db, id: string) {
   await lockRow(tx, 'accounts', id)
   const account = await accountById(tx, id)
   if (account?.role !== 'member') throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuditProblem } from '@heartwell/contract/audit/audit.ts'
 
 /** An entry as the chain covers it, with texts as the database writes them. */
-export type ChainedEntry = {
+type ChainedEntry = {
   /** Microseconds since 1970. */
   at: string
   actorId: string | null

@@ -7,7 +7,7 @@ import * as q from './queries.ts'
 const LINKS_AT_ONCE = 2_000
 const NUMBERS_AT_ONCE = 50_000
 
-export type ChainBreak = { number: number; problem: AuditProblem }
+type ChainBreak = { number: number; problem: AuditProblem }
 export type ChainCheck = {
   entries: number
   /** The last link; its hash covers the whole chain. */

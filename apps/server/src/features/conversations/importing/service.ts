@@ -6,7 +6,7 @@ import { ensureConversation } from '../queries.ts'
 import { saveRead } from '../receipts/queries.ts'
 import { type NewMessage, storeMessages } from '../sending/sending.queries.ts'
 
-export type ImportedMessage = {
+type ImportedMessage = {
   senderId: string
   body: string
   sentAt: Date

@@ -11,7 +11,6 @@ export const settingsRows = (db: Db, accountIds: readonly string[]) =>
     .$narrowType<{ pace: Pace }>() // the table's check names the same values
     .where('account_id', 'in', accountIds)
     .execute()
-export type SettingsRow = Awaited<ReturnType<typeof settingsRows>>[number]
 
 export const upsertSettings = (db: Db, row: Insertable<DB['chat_settings']>) =>
   db

@@ -3,9 +3,9 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { type OffsetPeriod, offsetPeriods, type Span } from './offset-periods.ts'
 
 /** Times as PostgreSQL writes them, '09:00:00'; '24:00:00' is the end of a day. Monday is 1. */
-export type WeeklyHours = { weekday: number; opens: string; closes: string }
+type WeeklyHours = { weekday: number; opens: string; closes: string }
 /** The exceptions on one date. `away` without times is the whole day. */
-export type ScheduleException = { date: string; kind: 'away' | 'open'; opens: string | null; closes: string | null }
+type ScheduleException = { date: string; kind: 'away' | 'open'; opens: string | null; closes: string | null }
 
 /** When a counsellor works, by the clocks of the counsellor's time zone. */
 export type OpenHours = {

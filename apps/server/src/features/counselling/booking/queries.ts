@@ -231,9 +231,6 @@ export const changeRemaining = (tx: Db, id: string, by: 1 | -1): Promise<Package
     .returningAll()
     .executeTakeFirst()
 
-export const emptyPackage = (tx: Db, paymentId: string) =>
-  tx.updateTable('appointment_packages').set({ remaining: 0 }).where('payment_id', '=', paymentId).execute()
-
 export type Parties = {
   member: { id: string; email: string; name: string } | null
   counsellor: { id: string; email: string; name: string; time_zone: string } | null

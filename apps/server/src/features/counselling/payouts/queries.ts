@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Row } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { OpenBalance } from './rules.ts'
 
 /** Appointments that are over: their money is no longer waiting for anything. */
 const OVER = sql`('completed', 'no_show_member', 'no_show_counsellor', 'cancelled', 'refunded')`
 
-export type PayoutRow = Row<'payouts'>
 type Owed = { counsellorId: string; currency: string; until: Date }
 
 /** The `booked` balances of a counsellor's appointments that are over and began before a moment. */

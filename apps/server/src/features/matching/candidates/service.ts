@@ -16,7 +16,7 @@ import { positionsOf, rankedTopics } from './queries.ts'
 import { type Candidate, candidateOf, countChoices, fits, SORT_KEYS } from './rules.ts'
 
 /** Counts and other sort orders use this number of best matches, which is enough for all but huge areas. */
-export const CANDIDATES_MAX = 1_000
+const CANDIDATES_MAX = 1_000
 
 /** `isLimited`: there may be more matches than were read. */
 type Candidates = { candidates: Candidate[]; isLimited: boolean }

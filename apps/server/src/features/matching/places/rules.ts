@@ -5,7 +5,7 @@ export type WrittenPlace = { country: string | null; region: string; city: strin
 export type PlaceChange = WrittenPlace & { counts_from: Date }
 
 /** A new place counts after this time. */
-export const PLACE_WAIT_MS = DAY_MS
+const PLACE_WAIT_MS = DAY_MS
 /** Within a week, this many places may begin to count. */
 const PLACES_A_WEEK = 2
 const WEEK_MS = 7 * DAY_MS

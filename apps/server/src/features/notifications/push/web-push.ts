@@ -13,9 +13,9 @@ import { isPushEndpoint, publicLookup } from './push-endpoint.ts'
 const LIFE_SECONDS = 24 * 3600
 const DEADLINE_MS = 10_000
 
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+type Subscription = { endpoint: string; p256dh: string; auth: string }
 /** `gone`: the browser has unsubscribed. `refused`: another attempt would be refused as well. */
-export type PushResult = 'sent' | 'gone' | { refused: number }
+type PushResult = 'sent' | 'gone' | { refused: number }
 export type Push = ReturnType<typeof openPush>
 
 type Settings = { hosts: PushHosts; key: string | undefined; dataDir: string; contact: string }
@@ -24,7 +24,7 @@ export const pushFor = ({ pushHosts, pushKey, dataDir, site }: Config) =>
   openPush({ hosts: pushHosts, key: pushKey, dataDir, contact: site.contact_email })
 
 /** Sends push notifications to browsers on behalf of this installation, by the Push API (RFC 8030, 8291 and 8292). */
-export function openPush({ hosts, key, dataDir, contact }: Settings) {
+function openPush({ hosts, key, dataDir, contact }: Settings) {
   const privateKey =
     key ?? readOrCreateSecret(path.join(dataDir, 'push.key'), () => webPush.generateVAPIDKeys().privateKey)
   const publicKey = publicOf(privateKey)
@@ -77,7 +77,7 @@ function post(endpoint: string, headers: object, body: Buffer | null, guarded: b
 }
 
 /** Replaces the error of the transport, whose message holds the browser's address. */
-export class PushNotSent extends Error {
+class PushNotSent extends Error {
   override readonly name = 'PushNotSent'
   readonly code: string
   constructor(code: string) {

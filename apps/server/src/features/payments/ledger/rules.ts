@@ -1,4 +1,4 @@
-export const ACCOUNTS = ['provider', 'unused', 'booked', 'paid_out', 'refunded'] as const
+const ACCOUNTS = ['provider', 'unused', 'booked', 'paid_out', 'refunded'] as const
 /**
  * Where money is: with the provider (negative: what members have paid), in appointments not yet booked, in booked
  * appointments, paid out to counsellors, or refunded. The booked amount of an appointment is negative when it was

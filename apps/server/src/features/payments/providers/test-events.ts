@@ -8,7 +8,7 @@ export const TEST_SIGNATURE_HEADER = 'test-provider-signature'
 
 const Card = z.object({ brand: z.string().max(20), last4: z.string().regex(/^\d{4}$/) })
 /** The test provider's webhook body. */
-export const TestEvent = z.object({
+const TestEvent = z.object({
   id: z.string().max(80),
   type: z.string().max(40),
   paymentId: z.uuid().nullable(),

@@ -1,8 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Row } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
-
-export type TestCheckoutRow = Row<'test_checkouts'>
 
 /** @returns the reference of the checkout, also when the payment already has one */
 export async function insertTestCheckout(db: Db, row: Insertable<DB['test_checkouts']>): Promise<string> {

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Db, Row } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
-
-export type RefundRow = Row<'refunds'>
 
 /** Undefined when there is a refund with this key. */
 export const insertRefund = (db: Db, row: Insertable<DB['refunds']>) =>

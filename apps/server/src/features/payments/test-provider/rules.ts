@@ -12,7 +12,7 @@ export const TEST_CARDS = {
 export type TestToken = keyof typeof TEST_CARDS
 
 /** How long after the payment a late webhook arrives: every hold has expired by then. */
-export const LATE_MS = 11 * 60 * 1000
+const LATE_MS = 11 * 60 * 1000
 
 /** `bank` is the member's answer on the bank's page. */
 export type PayForm = { token: TestToken; bank?: 'approved' | 'refused' | undefined }

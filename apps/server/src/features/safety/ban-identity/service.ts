@@ -5,7 +5,7 @@ import * as q from './queries.ts'
 import { addressForms, nameForms } from './rules.ts'
 
 /** As long as the cookie with the number of a browser. */
-export const BROWSER_KEY_DAYS = 180
+const BROWSER_KEY_DAYS = 180
 export const IDENTITY_KEY_DAYS = 3 * 365
 
 type Ban = { memberId: string; sanctionId: string }
@@ -34,8 +34,8 @@ export async function keepIdentityOfBanned(
   await q.copyBrowsers(tx, { memberId, sanctionId, at })
 }
 
-export const IDENTITY_KINDS = ['name', 'address', 'browser'] as const
-export type IdentityKind = (typeof IDENTITY_KINDS)[number]
+const IDENTITY_KINDS = ['name', 'address', 'browser'] as const
+type IdentityKind = (typeof IDENTITY_KINDS)[number]
 /** The banned people with whom a member shares something; those whose accounts are erased have no id. */
 export type SharedWithBanned = { kind: IdentityKind; bannedIds: string[] }
 

@@ -10,7 +10,7 @@ type Earlier = { kind: string; about_since: Date }
 export const complaintEnd = (decidedAt: Date): Date => new Date(decidedAt.getTime() + COMPLAINT_DAYS * DAY_MS)
 
 /** When a report that is open since then has waited for too long. */
-export function isOverdue({ severity, since }: Report, now: Date): boolean {
+function isOverdue({ severity, since }: Report, now: Date): boolean {
   const hours = SEVERITY_HOURS[SEVERITIES[severity - 1] ?? 'normal']
   return now.getTime() > since.getTime() + hours * HOUR_MS
 }

@@ -1,7 +1,7 @@
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 
 /** A word of each list, in this order, with at most `gap` words between one and the next. */
-export type InOrder = { gap: number; lists: readonly string[] }
+type InOrder = { gap: number; lists: readonly string[] }
 
 /**
  * The money rules. A message is found when the points of the rules that match it and of its phrases reach the limit:

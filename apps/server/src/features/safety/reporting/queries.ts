@@ -20,7 +20,7 @@ export type Identity =
   | { conversation_id: string | null; reported_id: string; reporter_type: 'system' }
 
 /** The reported account, or the hash of a deleted one. */
-export type Reported = { reported_id: string | null; reported_hash: Buffer | null }
+type Reported = { reported_id: string | null; reported_hash: Buffer | null }
 
 export function findReport(db: Db, same: Identity) {
   const reports = db.selectFrom('reports').select(['id', 'number'])

@@ -16,7 +16,7 @@ export function monthSpan(month: string): MonthSpan {
 
 export const isOver = (month: string, now: Date): boolean => monthSpan(month).until <= now
 
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
 /** The months that are over, newest first, back to the one in which `since` is. */
 export function monthsOver(since: Date, now: Date): string[] {

@@ -10,7 +10,7 @@ import { PageEditor } from './page-editor.tsx'
 import { pageQuery } from './page-queries.ts'
 import { PageVersions } from './page-versions.tsx'
 
-export const PAGE_NAMES: Record<PageType, string> = {
+const PAGE_NAMES: Record<PageType, string> = {
   termsandconditions: 'Terms and Conditions',
   privacypolicy: 'Privacy Policy',
 }

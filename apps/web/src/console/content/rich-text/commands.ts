@@ -23,7 +23,7 @@ export const togglePullQuote: Command = (state, dispatch) =>
   setBlockType(isPullQuote(state) ? nodes.paragraph : nodes.pull_quote)(state, dispatch)
 
 /** Makes the chosen paragraphs a list, changes the kind of their list, or ends it. */
-export const toggleList =
+const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
     const list = listAround(state)

@@ -19,4 +19,4 @@ export const ROLE_TEXTS: Record<StaffRole, { name: string; opens: string }> = {
 export const invitedAs = ({ role, roles }: { role: StaffKind; roles: readonly StaffRole[] }): string =>
   role === 'counsellor' ? 'Counsellor' : roleNames(roles)
 
-export const roleNames = (roles: readonly StaffRole[]): string => roles.map((role) => ROLE_TEXTS[role].name).join(', ')
+const roleNames = (roles: readonly StaffRole[]): string => roles.map((role) => ROLE_TEXTS[role].name).join(', ')

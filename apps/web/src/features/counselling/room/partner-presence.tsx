@@ -9,7 +9,7 @@ import type { RoomSnapshot } from './room-session.ts'
 
 type Partner = { id: string; name: string; image: string | null }
 
-export const presenceWords = (partner: RoomSnapshot['partner'], name: IsolatedText): string =>
+const presenceWords = (partner: RoomSnapshot['partner'], name: IsolatedText): string =>
   partner === 'call' ? `${name} is ready for you` : partner === 'waiting' ? `${name} is getting ready` : 'Not here yet'
 
 /** Who the appointment is with, and whether they are in the room already. */

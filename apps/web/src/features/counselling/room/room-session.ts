@@ -18,7 +18,7 @@ const FORGET_CHECK_MS = 5_000
 /** The time before their expiry at which credentials are renewed. */
 const EXPIRY_MARGIN_MS = 60_000
 
-export type Caption = { text: string; isFinal: boolean }
+type Caption = { text: string; isFinal: boolean }
 /** `taken_over`: another page of the same account joined. `refused`: the room is closed, or the appointment is off. */
 export type Presence = 'waiting' | 'call' | 'taken_over' | 'refused' | 'left'
 

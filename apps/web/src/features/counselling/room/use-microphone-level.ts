@@ -30,7 +30,7 @@ export function useMicrophoneLevel(track: MediaStreamTrack | null): { level: num
 }
 
 /** The level on a logarithmic scale: -60 dB is silence, -12 dB a loud voice. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power || Number.MIN_VALUE)
   return Math.max(0, Math.min(STEPS, Math.round(((decibels + 60) / 48) * STEPS)))

@@ -18,7 +18,7 @@ const dateOf = (instant: number): string => utcDay(new Date(instant))
 /** Adds days to a date such as '2026-11-24', independent of time zones. */
 export const addDays = (date: string, days: number): string => dateOf(instantOf(date) + days * DAY_MS)
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => ((new Date(instantOf(date)).getUTCDay() + 6) % DAYS_IN_WEEK) + 1
+const weekdayOf = (date: string): number => ((new Date(instantOf(date)).getUTCDay() + 6) % DAYS_IN_WEEK) + 1
 export const startOfWeek = (date: string): string => addDays(date, 1 - weekdayOf(date))
 export const startOfMonth = (date: string): string => `${date.slice(0, 8)}01`
 

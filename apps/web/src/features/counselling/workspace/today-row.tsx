@@ -140,7 +140,7 @@ function Preparation({ appointment: { client, note }, steps }: { appointment: Co
   )
 }
 
-export const LastSteps = ({ steps, className }: { steps: Steps; className?: string }) => (
+const LastSteps = ({ steps, className }: { steps: Steps; className?: string }) => (
   <div className={className}>
     <p className="text-small font-semibold text-ink-soft">Steps from last time</p>
     <ul className="mt-1 grid gap-1 leading-snug">

@@ -6,7 +6,7 @@ import { memberEmails } from './member-emails.ts'
 import { serviceEmails } from './service-emails.ts'
 
 /** Every email whose text the provider may change. A newsletter issue is written each time and is not among them. */
-export const EMAILS = { ...accountEmails, ...memberEmails, ...serviceEmails, ...appointmentEmails }
+const EMAILS = { ...accountEmails, ...memberEmails, ...serviceEmails, ...appointmentEmails }
 export type EmailName = keyof typeof EMAILS
 export type EmailValues<Name extends EmailName> = (typeof EMAILS)[Name]['samples']
 

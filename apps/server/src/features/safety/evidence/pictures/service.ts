@@ -5,7 +5,7 @@ import { documentName } from '../../../../platform/files.ts'
 import { sealedFor } from '../rules.ts'
 import * as q from './queries.ts'
 
-export const FOLDER = 'evidence'
+const FOLDER = 'evidence'
 
 type PictureDeps = Pick<Deps, 'files' | 'vault'>
 type Owner = { retained_id: string } | { report_id: string; seq: number } | { report_id: string; photo: number }

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { marksOf, PLOT_HEIGHT, PlotFrame, VERTICAL } from './frame.tsx'
 
-export type Column = {
+type Column = {
   /** Unique within the plot. */
   name: string
   value: number
