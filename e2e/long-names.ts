@@ -5,7 +5,7 @@ import { demoData } from '../demo/src/demo-data.ts'
 const LONG_NAME = 'דוד'.repeat(34).slice(0, 100)
 const TABS = 4
 /** Pages about one person, appointment, payment or case. */
-const PAGE_OF_PEOPLE = /^\/(?!api\/|transparency).*:id/
+const PAGE_OF_PEOPLE = /^\/(?!(api|uploads)\/|transparency).*:id/
 
 /**
  * Opens pages at 320 px where everybody has a long name, in several tabs at once, then one page of each kind to which

@@ -226,11 +226,9 @@ test('the pages of the console do not jump while they load, and have no small fi
   await walk(page, ['/provider/sign-in'], faults)
   await signInByApi(page, await aReviewer())
   // The others have the same frames. The invitation needs a link.
-  await walk(
-    page,
-    CONSOLE.map((name) => consolePaths[name]),
-    faults,
-  )
+  const paths = CONSOLE.map((name) => consolePaths[name])
+  await walk(page, paths, faults)
+  faults.push(...(await faultsOfLongNames(page, paths)))
 })
 
 test('a browser that forbids storage opens the site, registers, logs in and chats', async ({

@@ -7,7 +7,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   return (
     <Card as="section" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="font-sans text-[1.2rem] leading-snug font-semibold tracking-normal">
+        <h2 id={id} className="font-sans text-[1.2rem] leading-snug font-semibold tracking-normal wrap-anywhere">
           {title}
         </h2>
         {aside}

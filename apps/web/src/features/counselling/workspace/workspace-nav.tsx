@@ -59,7 +59,7 @@ export function Rail({ name, unread, onKeys }: Opens & { name: string; unread: n
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-3 p-5">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
         <button
           type="button"
           onClick={onKeys}
@@ -103,11 +103,11 @@ function Counsellor({ name }: { name: string }) {
   const { isSigningOut, signOut } = useSignOut()
   const zone = data?.counsellor.time_zone
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
       <div className="flex items-center gap-3">
         <Avatar src={counsellorPhotoUrl(data?.counsellor.image ?? null)} tone={toneFor(name)} size="small" />
         <p className="min-w-0 leading-tight">
-          <span className="block font-semibold">{name}</span>
+          <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
           {zone && <span className="text-small text-ink-soft">{`${clockTime(now, zone)} in ${townOfZone(zone)}`}</span>}
         </p>
       </div>
