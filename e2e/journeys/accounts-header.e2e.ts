@@ -57,6 +57,8 @@ test('MK-06 the greeting of a public page is not cut, on phones by leaving out t
 
 test('a long first name does not widen a public page @phone', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'gender', 'Wolfeschlegelsteinhausenbergerdorffwelch')
+  await expectNoSidewaysScroll(page)
+  await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('button', { name: /^Hi Wolfe/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

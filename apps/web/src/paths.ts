@@ -51,6 +51,8 @@ export const paths = {
   valuesAssessment: '/ValuesAssessment',
   iqAssessment: '/IQAssessment',
   finalSubmission: '/FinalSubmissionPage',
+  /** After 'Save and leave' at one of the steps. */
+  placeSaved: '/place-saved',
   /** The member's own temperament and values. */
   ownResults: '/own-results',
   /** The member's own consents. */

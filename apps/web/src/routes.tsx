@@ -230,6 +230,11 @@ const onboarding: RouteObject[] = [
         children: steps,
       },
       {
+        path: paths.placeSaved,
+        loader: guard((by) => by.requireOnboarding),
+        lazy: onboardingPage('PlaceSavedPage'),
+      },
+      {
         path: paths.finalSubmission,
         loader: guard((by) => by.requireWaiting),
         lazy: onboardingPage('FinalSubmissionPage'),

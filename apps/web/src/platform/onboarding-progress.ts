@@ -1,6 +1,6 @@
 import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 
-type StepStatus = Exclude<ProfileStatus, 'Tab'>
+export type StepStatus = Exclude<ProfileStatus, 'Tab'>
 
 /** The three chapters of the onboarding with their steps. */
 const CHAPTERS = [

@@ -1,5 +1,6 @@
 import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { paths } from '../paths.ts'
+import { progressAt, type StepStatus } from './onboarding-progress.ts'
 
 export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }
 /** Where the member comes from: the landing page, the header's button or a login. */
@@ -7,7 +8,7 @@ export type Entry = 'landing' | 'header' | 'login'
 
 const UNKNOWN: Record<Entry, string> = { landing: paths.home, header: paths.login, login: paths.tab }
 /** The steps in their order. */
-const STEPS: Record<Exclude<ProfileStatus, 'Tab'>, string> = {
+const STEPS: Record<StepStatus, string> = {
   RegistrationVarification: paths.registrationVerification,
   gender: paths.genderPage,
   UploadImage: paths.uploadImage,
@@ -37,6 +38,14 @@ export function ownStepPath(member: Standing): string {
 export function pathAfterStep(next: ProfileStatus, approval: string): string {
   if (next !== 'Tab') return ownStepPath({ profile_completion_status: next })
   return approval === 'pending' ? paths.finalSubmission : paths.memberArea
+}
+
+/** Which of the steps a path opens; undefined on other pages. Paths ignore case. */
+export function stepOfPath(pathname: string): { step: number; of: number } | undefined {
+  const path = pathname.toLowerCase().replace(/\/$/, '')
+  if (path === paths.gender.toLowerCase()) return progressAt('gender')
+  const status = Object.entries(STEPS).find(([, own]) => own.toLowerCase() === path)?.[0]
+  return status === undefined ? undefined : progressAt(status as StepStatus)
 }
 
 /** Whether there is a path for this status. */

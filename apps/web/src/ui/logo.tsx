@@ -1,8 +1,10 @@
 import { classNames } from './class-names.ts'
 import { PRODUCT_NAME } from './product-name.ts'
 
-/** The two circles and the name. With `circles`, a narrow container hides the name. */
-export function Logo({ narrow = 'whole' }: { narrow?: 'whole' | 'circles' }) {
+const NARROW = { whole: '', circles: '@max-[23.75rem]:hidden', crowded: '@max-[29rem]:hidden' } as const
+
+/** The two circles and the name. With `circles`, a narrow container hides the name; with `crowded`, a wider one, too. */
+export function Logo({ narrow = 'whole' }: { narrow?: keyof typeof NARROW }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 44 36" className="h-7 w-auto sm:h-8" aria-hidden="true">
@@ -13,7 +15,7 @@ export function Logo({ narrow = 'whole' }: { narrow?: 'whole' | 'circles' }) {
       <span
         className={classNames(
           'display-number text-[1.4rem] leading-none tracking-[-.03em] sm:text-[1.65rem]',
-          narrow === 'circles' && '@max-[23.75rem]:hidden',
+          NARROW[narrow],
         )}
       >
         {PRODUCT_NAME}

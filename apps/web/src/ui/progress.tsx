@@ -10,7 +10,7 @@ export type Steps = {
   marks: readonly number[]
 }
 
-/** 'Step 4 of 9', the chapter, and a circle that fills with each step. */
+/** The chapter and a circle that fills with each step. The header of the page shows 'Step 4 of 9'. */
 export function StepProgress({ step, of, chapter, marks }: Steps) {
   const text = `Step ${step} of ${of}`
   return (
@@ -29,7 +29,7 @@ export function StepProgress({ step, of, chapter, marks }: Steps) {
         className="h-14 w-auto shrink-0"
       />
       <div className="leading-snug">
-        <p className="text-small text-ink-soft tabular-nums">{text}</p>
+        <p className="sr-only">{text}</p>
         <p className="font-semibold">{chapter.name}</p>
       </div>
     </Progress.Root>

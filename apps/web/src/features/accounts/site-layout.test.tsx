@@ -59,6 +59,31 @@ describe('the header', () => {
     expect(within(siteHeader()).getByRole('button', { name: 'Hi Zoe' })).toBeTruthy()
   })
 
+  const entryLinks = () =>
+    ['Log in', 'Join'].map((name) => within(siteHeader()).queryByRole('link', { name })?.getAttribute('href'))
+
+  test('RT-15 offers a visitor Log in and Join beside Find A Match', async () => {
+    await openContact(null, siteOnly())
+    expect(entryLinks()).toEqual(['/Login', '/RegistrationPage'])
+  })
+
+  test('RT-15 offers a known member neither', async () => {
+    await openContact(JSON.stringify({ id: OWN_ID, name: 'Zoe' }), siteOnly())
+    expect(entryLinks()).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['/Login', 'Login', 0],
+    ['/no-such-page', 'This road ends here', 1],
+  ])(
+    'RT-35 on %s, headed %s, has %i filled buttons, because a page with a task has its own',
+    async (at, name, count) => {
+      const { page } = openApp(at, { account: null })
+      await page.findByRole('heading', { level: 1, name })
+      expect(siteHeader().querySelectorAll('.btn-primary').length).toBe(count)
+    },
+  )
+
   test('MK-24 RT-36 the footer links to both legal texts', async () => {
     const { page } = await openContact(null, siteOnly())
     const footer = within(page.getByRole('contentinfo'))
@@ -195,6 +220,33 @@ describe('the guards', () => {
     localStorage.removeItem('currentUser')
     window.dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }))
     await waitFor(() => expect(path()).toBe('/Login'))
+  })
+})
+
+describe('the frame of a step', () => {
+  test('RT-35 RT-36 has the step and the way out in its header, and none of the links of the site', async () => {
+    const account = atStatus('UploadImage')
+    const { page } = openApp('/UploadImage', { account, api: onboardingApi(account) })
+    const header = within(await page.findByRole('banner'))
+    await header.findByText('Step 3 of 9')
+    expect(header.queryByRole('navigation')).toBeNull()
+    const links = within(page.getByRole('contentinfo')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent).slice(-3)).toEqual([
+      'Contact',
+      'Privacy Policy',
+      'Terms and Conditions',
+    ])
+  })
+
+  test('Save and leave opens a page that names the step and leads back to it', async () => {
+    const account = atStatus('gender')
+    const { page, user, path } = openApp('/gender', { account, api: onboardingApi(account) })
+    await user.click(await page.findByRole('button', { name: 'Save and leave' }))
+    await page.findByRole('heading', { level: 1, name: 'Your place is saved' })
+    page.getByText(/You stopped at step 2 of 9/)
+    expect(path()).toBe('/place-saved')
+    await user.click(page.getByRole('link', { name: 'Carry on' }))
+    await page.findByRole('heading', { level: 1, name: 'Are you a woman or a man?' })
   })
 })
 

@@ -54,6 +54,13 @@ export const requireStep =
 /** Route loader of the culture step: redirects to the login when the account cannot be fetched. */
 export const requireCultureStep = requireStep('cultureReligion', { onFailure: LOGIN_AFTER_FAILED_FETCH })
 
+/** Route loader of a page for members at any of the steps. */
+export async function requireOnboarding({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request)
+  if (account.profile_completion_status === 'Tab') throw redirect(ownStepPath(account))
+  return account
+}
+
 /** Route loader of the waiting page: for members who completed the onboarding and are not approved. */
 export async function requireWaiting({ request }: Arguments): Promise<Account> {
   const account = await requireAccount(request, paths.loginAndRegister)

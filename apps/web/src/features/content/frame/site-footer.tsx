@@ -12,6 +12,18 @@ import { SocialLinks } from './social-links.tsx'
 
 type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
 
+/** On a phone these are left out, because the menu of the header or the home page has them. */
+const ELSEWHERE_ON_PHONES: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.gallery,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.tab,
+]
+
 const SAFETY: FooterColumn['links'] = [
   [paths.notSafe, 'I’m not safe now'],
   [paths.report, 'Report somebody'],
@@ -54,18 +66,20 @@ export function SiteFooter() {
   const [textSize, setTextSize] = useTextSize()
   return (
     <footer className="border-t border-line bg-cream print:hidden">
-      <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-8 md:pt-16 xl:grid-cols-[1fr_2.6fr]">
+      <div className="wrap grid gap-x-10 gap-y-2 pt-4 md:gap-y-10 md:pt-16 md:pb-8 xl:grid-cols-[1fr_2.6fr]">
         <div>
-          <Logo />
-          <p className="mt-3 max-w-[34ch] text-ink-soft">Kind people, clear intentions, and no hurry.</p>
-          <TextSizeControl value={textSize} onChange={setTextSize} className="mt-6" />
+          <div className="max-md:hidden">
+            <Logo />
+            <p className="mt-3 max-w-[34ch] text-ink-soft">Kind people, clear intentions, and no hurry.</p>
+          </div>
+          <TextSizeControl value={textSize} onChange={setTextSize} className="md:mt-6" />
         </div>
-        <div className="grid gap-8 md:grid-cols-[3fr_1.4fr]">
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+        <div className="grid md:grid-cols-[3fr_1.4fr] md:gap-8">
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-5 md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-8">
             {(known ? MEMBERS_COLUMNS : VISITORS_COLUMNS).map(({ title, links }) => (
               <Column key={title} title={title}>
                 {links.map(([to, text]) => (
-                  <li key={to}>
+                  <li key={to} className={ELSEWHERE_ON_PHONES.includes(to) ? 'max-md:hidden' : undefined}>
                     <Link
                       to={to}
                       className="flex min-h-11 items-center rounded-lg text-base leading-snug hover:text-garnet"
@@ -81,7 +95,7 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="wrap">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-small text-ink-soft">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line text-small md:py-2 max-md:min-h-12 text-ink-soft">
           <p>{`© ${name}. For adults of 18 and over.`}</p>
           <SocialLinks className="-mx-3" />
         </div>
@@ -92,9 +106,9 @@ export function SiteFooter() {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <p className="text-small font-semibold text-ink-soft">{title}</p>
-      <ul className="mt-1">{children}</ul>
+    <div className="max-md:contents">
+      <p className="text-small font-semibold text-ink-soft max-md:hidden">{title}</p>
+      <ul className="mt-1 max-md:contents">{children}</ul>
     </div>
   )
 }
@@ -103,8 +117,8 @@ function ReachUs() {
   const { address, phone, phone_hours, contact_email } = useSiteDetails()
   return (
     <div>
-      <p className="text-small font-semibold text-ink-soft">Reach us</p>
-      <ul className="mt-1 text-base leading-snug [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-garnet">
+      <p className="text-small font-semibold text-ink-soft max-md:hidden">Reach us</p>
+      <ul className="text-base leading-snug max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 md:mt-1 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:hidden [&_svg]:text-garnet">
         <li>
           <a
             href={`mailto:${contact_email}`}
@@ -119,9 +133,9 @@ function ReachUs() {
             <Phone aria-hidden="true" />
             <span>{phone}</span>
           </a>
-          <span className="block pb-1 pl-6.5 text-small text-ink-soft">{phone_hours}</span>
+          <span className="block pb-1 pl-6.5 text-small text-ink-soft max-md:hidden">{phone_hours}</span>
         </li>
-        <li className="flex gap-2.5 pt-2.5">
+        <li className="flex gap-2.5 pt-2.5 max-md:hidden">
           <MapPin aria-hidden="true" />
           <address className="whitespace-pre-line not-italic">{address.replaceAll(', ', ',\n')}</address>
         </li>

@@ -14,6 +14,8 @@ import { SiteHeader } from './site-header.tsx'
 const memberFrame = () => import('../signed-in/member-frame.tsx')
 const MemberHeader = lazy(async () => ({ default: (await memberFrame()).MemberHeader }))
 const MemberFooter = lazy(async () => ({ default: (await memberFrame()).MemberFooter }))
+const TaskHeader = lazy(async () => ({ default: (await memberFrame()).TaskHeader }))
+const TaskFooter = lazy(async () => ({ default: (await memberFrame()).TaskFooter }))
 
 type SiteFrameProps = {
   /** Without it the button leads to the login screen. */
@@ -24,7 +26,7 @@ type SiteFrameProps = {
 }
 
 /**
- * Header, page and footer. The landing page has no footer. A chat fills the part of the window above the on-screen
+ * Header, page and footer. The landing page has no footer, and a task has small ones. A chat fills the part of the window above the on-screen
  * keyboard, and on a phone it has neither header nor footer.
  */
 export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
@@ -34,6 +36,7 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
   const isChat = isChatPath(pathname)
   const isNowhere = useMatches().at(-1)?.id === NOWHERE
   const isMembers = !isNowhere && isInMemberArea(pathname)
+  const isTask = !isNowhere && isTaskPath(pathname)
   const [places, setPlaces] = useState<HTMLElement | null>(null)
   const [portrait, setPortrait] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ places, portrait }), [places, portrait])
@@ -53,6 +56,10 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
           <Suspense fallback={<div className={classNames('min-h-16', isChat && 'max-md:hidden')} />}>
             <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
           </Suspense>
+        ) : isTask ? (
+          <Suspense fallback={<div className="min-h-16" />}>
+            <TaskHeader {...button} />
+          </Suspense>
         ) : (
           <SiteHeader {...button} />
         )}
@@ -64,6 +71,10 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         {isMembers ? (
           <Suspense>
             <MemberFooter isChat={isChat} />
+          </Suspense>
+        ) : isTask ? (
+          <Suspense>
+            <TaskFooter />
           </Suspense>
         ) : (
           pathname !== paths.home && <SiteFooter />
@@ -88,6 +99,26 @@ const PlainHeader = () => (
 export const NOWHERE = 'nowhere'
 
 const MEMBER_AREA = new RegExp(`^${paths.memberArea}(/|$)`, 'i')
+/** The steps to the final submission, and pages of members outside their area: one task each, without the site's links. */
+const TASK_PATHS: readonly string[] = [
+  paths.registrationVerification,
+  paths.gender,
+  paths.genderPage,
+  paths.uploadImage,
+  paths.documentUpload,
+  paths.cultureReligion,
+  paths.interest,
+  paths.temperamentQuestion,
+  paths.valuesAssessment,
+  paths.iqAssessment,
+  paths.placeSaved,
+  paths.finalSubmission,
+  paths.paymentHistory,
+].map((path) => path.toLowerCase())
+const isTaskPath = (pathname: string): boolean => {
+  const path = pathname.toLowerCase().replace(/\/$/, '')
+  return TASK_PATHS.includes(path) || path.startsWith('/booking-details/')
+}
 const isInMemberArea = (pathname: string): boolean => MEMBER_AREA.test(pathname)
 
 /** The empty frame, shown while the first page of a visit is loading. */

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useSiteDetails } from './site-details.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -25,24 +25,25 @@ export type MatchButtonProps = {
 /** The header of the public pages and of the onboarding. */
 export function SiteHeader({ onFindMatch, pending }: MatchButtonProps) {
   const { open, toggle, header, opener } = usePhoneMenu()
+  const isKnown = useIsKnown()
   const MenuIcon = open ? X : Menu
   return (
-    <header ref={header} className="@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
-      <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
-        <div className="wrap flex min-h-11 items-center justify-between">
-          <ContactMail />
-          <SocialLinks className="-mr-3" />
-        </div>
+    <header ref={header} className="@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md md:-top-11 print:hidden">
+      {/* Scrolls away, while the line with the main links stays. */}
+      <div className="wrap hidden min-h-11 items-center justify-end gap-3 text-small text-ink-soft md:flex">
+        <ContactMail />
+        <SocialLinks className="-mr-3" />
       </div>
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
-        <HomeLink />
+        <HomeLink crowded={!isKnown} />
         <MainLinks
           className="hidden lg:block"
           list="flex gap-1 text-[1.0625rem] font-[550]"
-          link="min-h-11 rounded-full px-4 transition-colors"
+          link="min-h-11 rounded-full px-3 transition-colors xl:px-4"
         />
         <div className="flex min-w-0 items-center gap-1 sm:gap-2">
           <MatchButton onFindMatch={onFindMatch} pending={pending} />
+          <EntryLinks />
           <button
             ref={opener}
             type="button"
@@ -86,10 +87,10 @@ function usePhoneMenu() {
 }
 
 /** The logo, which leads to the home page. */
-export function HomeLink() {
+export function HomeLink({ crowded = false }: { crowded?: boolean }) {
   return (
     <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-2">
-      <Logo narrow="circles" />
+      <Logo narrow={crowded ? 'crowded' : 'circles'} />
     </Link>
   )
 }
@@ -111,7 +112,8 @@ function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
       <Button
         type="submit"
         pending={pending}
-        className="min-h-11 max-w-[15rem] min-w-0 px-4 text-base sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
+        variant="quiet"
+        className="min-h-11 max-w-[15rem] min-w-0 px-2 text-base sm:min-h-12 sm:px-4 sm:text-[1.0625rem]"
       >
         {!pending && (
           <Heart className="hidden size-[1.1rem] shrink-0 sm:block" fill="currentColor" aria-hidden="true" />
@@ -121,6 +123,43 @@ function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
     </form>
   )
 }
+
+/** Login and registration, for visitors. The phone menu has both, too: on a phone the login is only there. */
+function EntryLinks() {
+  const { pathname } = useLocation()
+  if (useIsKnown()) return null
+  const isTask = TASK_PATHS.includes(pathname.toLowerCase())
+  return (
+    <>
+      <Link
+        to={paths.login}
+        className="hidden min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-garnet-wash @min-[34rem]:flex sm:min-h-12"
+      >
+        Log in
+      </Link>
+      <LinkButton
+        to={paths.register}
+        variant={isTask ? 'ghost' : 'primary'}
+        className="hidden min-h-11 px-5 text-base whitespace-nowrap @min-[20.5rem]:inline-flex sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
+      >
+        Join
+      </LinkButton>
+    </>
+  )
+}
+
+const useIsKnown = (): boolean => useCurrentUser()?.name !== undefined
+
+/** Pages with a form: their own button is the only filled one. */
+const TASK_PATHS: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.loginAndRegister,
+  paths.forgotPassword,
+  paths.verification,
+  paths.contact,
+  paths.report,
+].map((path) => path.toLowerCase())
 
 /** Phones have room for the first name only. Screen readers always read the whole name. */
 function Greeting() {
@@ -139,6 +178,20 @@ function Greeting() {
 function PhoneMenu() {
   return (
     <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift lg:hidden">
+      {!useIsKnown() && (
+        <ul className="wrap grid grid-cols-2 gap-2.5 pt-4 @min-[34rem]:hidden">
+          <li>
+            <LinkButton to={paths.login} variant="ghost" className="w-full">
+              Log in
+            </LinkButton>
+          </li>
+          <li>
+            <LinkButton to={paths.register} variant="ghost" className="w-full">
+              Join
+            </LinkButton>
+          </li>
+        </ul>
+      )}
       <MainLinks className="wrap pt-3" link="min-h-13 rounded-xl px-3 text-lg font-semibold" />
       <div className="wrap pb-3">
         <div className="mt-2 flex items-center justify-between border-t border-line px-3 pt-2 text-base text-ink-soft md:hidden">

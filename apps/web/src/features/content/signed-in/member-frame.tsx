@@ -1,8 +1,12 @@
 import { Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
+import { stepOfPath } from '../../../platform/status-paths.ts'
 import { telephoneLink } from '../../../platform/telephone-link.ts'
+import { useTextSize } from '../../../platform/text-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { TextSizeControl } from '../../../ui/text-size-control.tsx'
 import { useSiteDetails } from '../frame/site-details.ts'
 import { HomeLink, type MatchButtonProps, useGreeting } from '../frame/site-header.tsx'
 
@@ -40,6 +44,72 @@ export function MemberHeader({ onFindMatch, pending, isChat, places, portrait }:
   )
 }
 
+/** The header of one task: the mark, the step and the way out. On a phone the greeting is left out beside them. */
+export function TaskHeader({ onFindMatch, pending }: MatchButtonProps) {
+  const greeting = useGreeting()
+  const { pathname } = useLocation()
+  const step = stepOfPath(pathname)
+  return (
+    <header className="@container border-b border-line/70 bg-paper print:hidden">
+      <div className="wrap flex min-h-16 items-center justify-between gap-x-2 sm:gap-x-4">
+        <HomeLink crowded />
+        {step && (
+          <p className="min-w-0 text-base whitespace-nowrap text-ink-soft tabular-nums">{`Step ${step.step} of ${step.of}`}</p>
+        )}
+        <div className="flex min-w-0 items-center gap-1">
+          <button
+            type="button"
+            aria-disabled={pending}
+            onClick={onFindMatch}
+            className={classNames(
+              'min-h-11 max-w-[14rem] truncate rounded-full px-3 text-base text-ink-soft hover:bg-cream',
+              step && 'max-md:hidden',
+            )}
+          >
+            {greeting}
+          </button>
+          {step && <SaveAndLeave />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Sends what was written last, then leaves the steps. */
+function SaveAndLeave() {
+  const navigate = useNavigate()
+  const leave = async () => navigate(paths.placeSaved, { state: { isSaved: await sendPendingDrafts() } })
+  return (
+    <button
+      type="button"
+      onClick={() => void leave()}
+      className="min-h-11 rounded-full px-2.5 text-base font-semibold text-garnet hover:bg-garnet-wash sm:px-4"
+    >
+      Save and leave
+    </button>
+  )
+}
+
+const TASK_LINKS = [
+  [paths.contact, 'Contact'],
+  [paths.privacyPolicy, 'Privacy Policy'],
+  [paths.termsAndConditions, 'Terms and Conditions'],
+] as const
+
+/** The small footer of one task. */
+export function TaskFooter() {
+  const [textSize, setTextSize] = useTextSize()
+  return (
+    <footer className="border-t border-line bg-cream print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-2 text-small text-ink-soft">
+        <TextSizeControl value={textSize} onChange={setTextSize} />
+        <PhoneLine />
+        <FooterLinks links={TASK_LINKS} />
+      </div>
+    </footer>
+  )
+}
+
 const FOOTER_LINKS = [
   [paths.helpAndSupport, 'Help and Support'],
   [paths.privacyPolicy, 'Privacy Policy'],
@@ -51,7 +121,7 @@ const FOOTER_LINKS = [
  * the phone is held upright or sideways.
  */
 export function MemberFooter({ isChat }: { isChat: boolean }) {
-  const { name, phone, phone_hours } = useSiteDetails()
+  const { name } = useSiteDetails()
   return (
     <footer
       className={classNames(
@@ -66,24 +136,35 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
         )}
       >
         <p>{`© ${name}. For adults of 18 and over.`}</p>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <a
-            href={telephoneLink(phone)}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink whitespace-nowrap hover:text-garnet"
-          >
-            <Phone className="size-4 text-garnet" aria-hidden="true" />
-            <span>{phone}</span>
-          </a>
-          <span>{phone_hours}</span>
-        </p>
-        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
-          {FOOTER_LINKS.map(([to, text]) => (
-            <Link key={to} to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
-              {text}
-            </Link>
-          ))}
-        </nav>
+        <PhoneLine />
+        <FooterLinks links={FOOTER_LINKS} />
       </div>
     </footer>
   )
 }
+
+function PhoneLine() {
+  const { phone, phone_hours } = useSiteDetails()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <a
+        href={telephoneLink(phone)}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink whitespace-nowrap hover:text-garnet"
+      >
+        <Phone className="size-4 text-garnet" aria-hidden="true" />
+        <span>{phone}</span>
+      </a>
+      <span>{phone_hours}</span>
+    </p>
+  )
+}
+
+const FooterLinks = ({ links }: { links: readonly (readonly [path: string, text: string])[] }) => (
+  <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+    {links.map(([to, text]) => (
+      <Link key={to} to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
+        {text}
+      </Link>
+    ))}
+  </nav>
+)
