@@ -15,6 +15,7 @@ import { enquiries } from './content/enquiries.ts'
 import { helplines } from './content/helplines.ts'
 import { newsletter } from './content/newsletter.ts'
 import { conversations } from './conversations/conversations.ts'
+import { finishing } from './conversations/finishing.ts'
 import { appointmentRoom } from './counselling/appointment-room.ts'
 import { bookingsInbox } from './counselling/bookings-inbox.ts'
 import { counselling } from './counselling/counselling.ts'
@@ -87,6 +88,7 @@ const features = {
   emailTexts,
   encounters,
   enquiries,
+  finishing,
   helplines,
   interestTopics,
   interests,

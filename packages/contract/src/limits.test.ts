@@ -17,6 +17,7 @@ import { AnswerForm } from './content/enquiries.ts'
 import { CountryNumbers, HelplineNumber } from './content/helplines.ts'
 import { IssueForm } from './content/newsletter.ts'
 import { conversations } from './conversations/conversations.ts'
+import { FinishingText } from './conversations/finishing.ts'
 import { RoomSignal } from './counselling/appointment-room.ts'
 import { CancelBookingForm, RefundBookingForm } from './counselling/bookings-inbox.ts'
 import { counselling } from './counselling/counselling.ts'
@@ -186,6 +187,7 @@ const FIELDS: Record<string, Field[]> = {
     text('a canned answer', CannedAnswerForm.shape.text),
   ],
   'interests.NOTE_MAX': [text('a note', InterestNote)],
+  'finishing.FINISHING_MAX': [text('own words', FinishingText)],
   'matching.FILTER_INTERESTS_MAX': [{ of: 'a filter', schema: MatchFilters.shape.interests, value: uuids }],
   'member-file.STAFF_NOTE_MAX': [text('a note', StaffNoteForm.shape.text)],
   'newsletter.SUBJECT_MAX': [text('a subject', IssueForm.shape.subject)],

@@ -136,6 +136,8 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'encounters.messages',
     'encounters.read',
     'encounters.report',
+    'finishing.beginAgain',
+    'finishing.finish',
     'interests.answer',
     'interests.send',
     'interests.share',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { BEGIN_AGAIN_DAYS } from '@heartwell/contract/conversations/finishing.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { photoName } from '../../src/platform/files.ts'
-import { aPicture } from '../factories.ts'
+import { aMember, aPicture } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
 
@@ -50,6 +52,25 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
+/** Ids of a connection to finish, and of a finished one that both can begin again. */
+export type FinishingSamples = { toFinish: string; finished: string }
+
+export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
+  const { id: toFinish } = await aMember(t, { gender: 'M' })
+  const { id: finished } = await aMember(t, { gender: 'M' })
+  const at = t.deps.clock()
+  const row = { sender_id: memberId, state: 'accepted', created_at: at, answered_at: at }
+  const finished_at = new Date(at.getTime() - (BEGIN_AGAIN_DAYS + 1) * DAY_MS)
+  await t.db
+    .insertInto('interest_requests')
+    .values([
+      { ...row, recipient_id: toFinish },
+      { ...row, recipient_id: finished, finished_at },
+    ])
+    .execute()
+  return { toFinish, finished }
+}
+
 /** Gives the counsellor a picture. */
 export async function aCounsellorPhoto(t: TestApp, counsellorId: string): Promise<string> {
   const image = photoName()
@@ -92,6 +113,8 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   }),
   'conversations.counsellorPhoto': ({ counsellorPhoto }) => ({ params: { name: counsellorPhoto } }),
   'conversations.settings': nothing,
+  'finishing.finish': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { words: 'none' } }),
+  'finishing.beginAgain': ({ finishing }) => ({ params: { partnerId: finishing.finished }, body: { wanted: true } }),
   'conversations.saveSettings': () => ({
     body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },
   }),

@@ -30,6 +30,8 @@ import {
   aCounsellorPhoto,
   CONVERSATION_SAMPLES,
   type ConversationSample,
+  type FinishingSamples,
+  finishingSamples,
 } from './conversation-samples.ts'
 import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
 import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'
@@ -49,6 +51,7 @@ export type World = {
   /** The member to whom the approved member sent an interest. */
   asked: Person
   connected: Person
+  finishing: FinishingSamples
   toBlock: Person
   blocked: Person
   toApprove: Person
@@ -102,6 +105,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     admirer: await man(),
     asked: await man(),
     connected: await man(),
+    finishing: await finishingSamples(t, people.approved.id),
     toBlock: await man(),
     blocked: await man(),
     toApprove: await man('pending'),
@@ -141,18 +145,13 @@ export async function aWorld(t: TestApp): Promise<World> {
     .executeTakeFirstOrThrow()
   const report = await aReport(t, world.match.id, world.admirer.id)
   const talks = new Map<string, ConversationSample>()
-  await t.db
-    .insertInto('counselling_access')
-    .values({ member_id: world.connected.id, counsellor_id: people.counsellor.id, is_open: true, created_at: at })
-    .execute()
+  const access = { counsellor_id: people.counsellor.id, is_open: true, created_at: at }
+  const clients = [world.connected.id, approved].map((member_id) => ({ ...access, member_id }))
+  await t.db.insertInto('counselling_access').values(clients).execute()
   for (const { id } of [people.approved, people.counsellor])
     talks.set(id, await aConversation(t, id, world.connected.id))
   const counsellorPhoto = await aCounsellorPhoto(t, people.counsellor.id)
   const ratingText = await aWaitingRatingText(t, people.counsellor.id)
-  await t.db
-    .insertInto('counselling_access')
-    .values({ member_id: approved, counsellor_id: people.counsellor.id, is_open: true, created_at: at })
-    .execute()
   const appointment = await anAppointment(t, { member: people.approved, counsellor: people.counsellor })
   const noTalk = { own: randomUUID(), received: randomUUID(), picture: randomUUID() }
   return {

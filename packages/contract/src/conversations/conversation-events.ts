@@ -31,7 +31,10 @@ export const ReceivedMessage = ChatMessage
 /** From the view of the receiving socket: `partner_id` is the other person of the conversation. */
 export const ConversationChange = z.object({
   partner_id: z.uuid(),
-  /** `read` and `delivered`: by the partner, up to `seq`. `own_read`: by the same member on another page. */
+  /**
+   * `read` and `delivered`: by the partner, up to `seq`. `own_read`: by the same member on another page. `options`: the
+   * viewer's options, or that the conversation is finished or open again.
+   */
   kind: z.enum(['read', 'own_read', 'delivered', 'deleted', 'advice', 'picture_opened', 'options']),
   seq: z.int(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AdviceCategory } from '../safety/advice.ts'
+import { Finished } from './finishing.ts'
 
 export const MESSAGE_MAX = 4000
 /** Messages in one answer of the history. */
@@ -83,18 +84,25 @@ export const ConversationRow = z.object({
   draft: z.string().nullable(),
   muted: z.boolean(),
   can_write: z.boolean(),
+  /** When one of the two finished the conversation. */
+  finished_at: z.iso.datetime().nullable(),
   /** The time of the last message, or of the connection; the list is in this order, newest first. */
   active_at: z.iso.datetime(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** Why nothing can be sent: the pair is not connected, the partner's account is closed, or no booking is active. */
-export const CLOSED_REASONS = ['not_connected', 'left', 'booking_ended'] as const
+/**
+ * Why nothing can be sent: the pair is not connected, one of the two has finished the conversation, the partner's account
+ * is closed, or no booking is active.
+ */
+export const CLOSED_REASONS = ['not_connected', 'finished', 'left', 'booking_ended'] as const
 
 export const Conversation = z.object({
   partner: Partner,
   can_write: z.boolean(),
   closed: z.enum(CLOSED_REASONS).nullable(),
+  /** Set while the conversation is finished. */
+  finished: Finished.nullable(),
   last_seq: z.int(),
   /** Up to which message the viewer has read. */
   read_seq: z.int(),
@@ -211,6 +219,7 @@ export const conversations = {
       'session.not_yours',
       'not_found',
       'conversation.not_open',
+      'conversation.finished',
       'conversation.booking_ended',
       'message.picture_unknown',
       'request.key_used',
@@ -310,6 +319,7 @@ export const conversations = {
     refusals: [
       'not_found',
       'conversation.not_open',
+      'conversation.finished',
       'conversation.booking_ended',
       'image.unreadable',
       'image.type',

@@ -99,7 +99,7 @@ export const AccountAnswer = z.object({
  * The state of two members as the viewer may know it: a rejected sender does not learn of the rejection. `closed` means
  * that the viewer's interest was withdrawn, expired, or declined with a message; which of them is not revealed.
  */
-export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined', 'closed'])
+export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined', 'closed', 'finished'])
 export type Relation = z.infer<typeof Relation>
 
 /** How much the answers of two members agree, in words; never a number. */

@@ -38,7 +38,12 @@ export async function ensureConversation(
   return found.id
 }
 
-export type PairRecord = PairState & { partner: PartnerRecord; kind: 'members' | 'counselling' } & Appointment
+export type PairRecord = PairState & {
+  partner: PartnerRecord
+  kind: 'members' | 'counselling'
+  /** Whether the viewer wants to begin again. */
+  wantsAgain: boolean
+} & Appointment
 type Appointment = { appointment_starts_at: Date | null; appointment_ends_at: Date | null }
 export type PartnerRecord = {
   id: string
@@ -56,16 +61,17 @@ export async function pairState(db: Db, viewerId: string, partnerId: string): Pr
     select ${partnerColumns(viewerId)},
       not a.hidden and (m.id is null or m.approval = 'approved') as is_open,
       exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = a.id) as is_hidden,
-      exists (
-        select 1 from interest_requests as r
-        where least(r.sender_id, r.recipient_id) = least(${viewerId}::uuid, a.id)
-          and greatest(r.sender_id, r.recipient_id) = greatest(${viewerId}::uuid, a.id)
-          and r.state = 'accepted') as is_connected,
+      r.id is not null as is_connected, r.finished_at,
+      case when r.sender_id = ${viewerId} then r.sender_again_at else r.recipient_again_at end as own_again_at,
       c.is_open as has_open_booking, c.appointment_starts_at, c.appointment_ends_at,
       may_write(${viewerId}::uuid, a.id) as can_write
     from accounts as a
     left join members as m on m.id = a.id
     left join counsellors as s on s.id = a.id
+    left join interest_requests as r
+      on least(r.sender_id, r.recipient_id) = least(${viewerId}::uuid, a.id)
+      and greatest(r.sender_id, r.recipient_id) = greatest(${viewerId}::uuid, a.id)
+      and r.state = 'accepted'
     left join counselling_access as c
       on (c.member_id = ${viewerId} and c.counsellor_id = a.id) or (c.counsellor_id = ${viewerId} and c.member_id = a.id)
     where a.id = ${partnerId} and a.role in ('member', 'counsellor') and a.id <> ${viewerId}`.execute(db)
@@ -94,6 +100,8 @@ type PairRow = PartnerRow &
     is_open: boolean
     is_hidden: boolean
     is_connected: boolean
+    finished_at: Date | null
+    own_again_at: Date | null
     has_open_booking: boolean | null
     can_write: boolean
   }
@@ -112,6 +120,8 @@ const pairRecord = (row: PairRow): PairRecord => ({
   kind: row.has_open_booking === null ? 'members' : 'counselling',
   isHidden: row.is_hidden,
   isConnected: row.is_connected,
+  finishedAt: row.finished_at,
+  wantsAgain: row.own_again_at !== null,
   hasOpenBooking: row.has_open_booking,
   partnerIsOpen: row.is_open,
   canWrite: row.can_write,
@@ -123,10 +133,17 @@ export type ListedConversation = {
   partner: PartnerRecord
   activeAt: Date
   canWrite: boolean
+  finishedAt: Date | null
   conversation: ConversationRecord | null
 }
 
-type ListColumns = { active_at: Date; cursor: string | null; can_write: boolean; conversation: object | null }
+type ListColumns = {
+  active_at: Date
+  cursor: string | null
+  can_write: boolean
+  finished_at: Date | null
+  conversation: object | null
+}
 type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: readonly string[] }
 
 const MOST_RECENT_FIRST = timeOrder('desc', { time: 'p.active_at', key: 'a.id' })
@@ -140,9 +157,9 @@ export async function listConversations(
   const { limit, after, partnerIds } = query
   const { rows } = await sql<PartnerRow & ListColumns>`
     select ${partnerColumns(viewerId)}, p.active_at, ${MOST_RECENT_FIRST.cursor},
-      may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(p.c) as conversation
+      may_write(${viewerId}::uuid, a.id) as can_write, p.finished_at, to_jsonb(p.c) as conversation
     from (
-      select o.partner_id, c, coalesce(c.last_at, o.since) as active_at
+      select o.partner_id, o.finished_at, c, coalesce(c.last_at, o.since) as active_at
       from (${partnersOf(viewerId)}) as o
       left join conversations as c
         on c.low_id = least(${viewerId}::uuid, o.partner_id) and c.high_id = greatest(${viewerId}::uuid, o.partner_id)
@@ -156,11 +173,12 @@ export async function listConversations(
       and ${partnerIds ? sql`a.id = any(${partnerIds}::uuid[])` : sql`true`}
     order by p.active_at desc, a.id desc
     limit ${limit}`.execute(db)
-  return rows.map(({ active_at, cursor, can_write, conversation, ...partner }) => ({
+  return rows.map(({ active_at, cursor, can_write, finished_at, conversation, ...partner }) => ({
     partner: partnerRecord(partner),
     activeAt: active_at,
     cursor,
     canWrite: can_write,
+    finishedAt: finished_at,
     conversation: conversation && fromJson(conversation),
   }))
 }
@@ -178,12 +196,12 @@ function fromJson(row: object): ConversationRecord {
 }
 
 const partnersOf = (viewerId: string) => sql`
-  select case when sender_id = ${viewerId} then recipient_id else sender_id end as partner_id, answered_at as since
+  select case when sender_id = ${viewerId} then recipient_id else sender_id end as partner_id, answered_at as since, finished_at
   from interest_requests where state = 'accepted' and (sender_id = ${viewerId} or recipient_id = ${viewerId})
   union all
-  select counsellor_id, created_at from counselling_access where member_id = ${viewerId}
+  select counsellor_id, created_at, null from counselling_access where member_id = ${viewerId}
   union all
-  select member_id, created_at from counselling_access where counsellor_id = ${viewerId}`
+  select member_id, created_at, null from counselling_access where counsellor_id = ${viewerId}`
 
 /** Ids and names of everybody in the list, as the viewer sees them, for a search. */
 export async function partnerNames(db: Db, viewerId: string): Promise<{ id: string; name: string }[]> {

@@ -2,6 +2,7 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { finishingRoutes } from './finishing/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sendMessage } from './sending/service.ts'
@@ -20,6 +21,7 @@ export const conversationRoutes = (deps: Deps): Route[] => [
   route(conversations.setAdvice, ({ input, viewer }) => service.setAdvice(deps, viewer, input)),
   route(conversations.counsellorPhoto, ({ input }) => service.counsellorPhoto(deps, input.params.name)),
   ...draftRoutes(deps),
+  ...finishingRoutes(deps),
   ...pictureRoutes(deps),
   ...searchRoutes(deps),
   ...settingsRoutes(deps),

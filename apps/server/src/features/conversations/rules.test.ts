@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { canRead, closedReason, counsellorRoleLabel, isDeletable, type PairState, pairOf, searchKey } from './rules.ts'
 
+const FINISHED_AT = new Date('2026-11-10T17:05:00Z')
 const NOTHING: PairState = {
   isHidden: false,
   isConnected: false,
+  finishedAt: null,
   hasOpenBooking: null,
   partnerIsOpen: true,
   canWrite: false,
@@ -18,6 +20,7 @@ describe('canRead', () => {
   test.each([
     ['strangers', {}, false],
     ['connected members', { isConnected: true }, true],
+    ['members who have finished', { isConnected: true, finishedAt: FINISHED_AT }, true],
     ['connected members over a block', { isConnected: true, isHidden: true }, false],
     ['a client with an active booking', { hasOpenBooking: true }, true],
     ['a client whose booking has ended', { hasOpenBooking: false }, true],
@@ -31,6 +34,12 @@ describe('closedReason', () => {
   test.each([
     ['null while writing is open', { canWrite: true, isConnected: true }, null],
     ['left when the partner has closed the account', { isConnected: true, partnerIsOpen: false }, 'left'],
+    ['finished after a kind end', { isConnected: true, finishedAt: FINISHED_AT }, 'finished'],
+    [
+      'left when the partner of a finished conversation has closed the account',
+      { isConnected: true, finishedAt: FINISHED_AT, partnerIsOpen: false },
+      'left',
+    ],
     ['booking_ended after the last booking', { hasOpenBooking: false }, 'booking_ended'],
     ['not_connected otherwise', {}, 'not_connected'],
   ])('is %s', (_, state, expected) => {

@@ -10,7 +10,9 @@ export const pairOf = (a: string, b: string): Pair => (a < b ? { lowId: a, highI
 /** The facts that decide whether two accounts may read and write to each other. */
 export type PairState = {
   isHidden: boolean
+  /** Also while the connection is finished. */
   isConnected: boolean
+  finishedAt: Date | null
   /** Null without any booking of the pair. */
   hasOpenBooking: boolean | null
   partnerIsOpen: boolean
@@ -28,6 +30,7 @@ export type ClosedReason = (typeof CLOSED_REASONS)[number]
 export function closedReason(state: PairState): ClosedReason | null {
   if (state.canWrite) return null
   if (!state.partnerIsOpen) return 'left'
+  if (state.finishedAt) return 'finished'
   return state.hasOpenBooking === false ? 'booking_ended' : 'not_connected'
 }
 

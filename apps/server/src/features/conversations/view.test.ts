@@ -189,7 +189,7 @@ describe('sideOf', () => {
 })
 
 describe('viewRow', () => {
-  const listed = { partner: MEMBER, conversation: RECORD, activeAt: AT, canWrite: true }
+  const listed = { partner: MEMBER, conversation: RECORD, activeAt: AT, canWrite: true, finishedAt: null }
   const details = { viewerId: 'asha', card: CARD, draft: undefined }
 
   test('has the last message, what is unread, and the draft', () => {
@@ -230,6 +230,8 @@ describe('viewConversation', () => {
     kind: 'members',
     isHidden: false,
     isConnected: true,
+    finishedAt: null,
+    wantsAgain: false,
     hasOpenBooking: null,
     partnerIsOpen: true,
     canWrite: true,

@@ -8,6 +8,7 @@ import type {
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
+import { renewableOn } from '../interests/rules.ts'
 import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { closedReason, counsellorRoleLabel } from './rules.ts'
 
@@ -99,7 +100,7 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
 }
 
 export function viewRow(
-  { partner, conversation, activeAt, canWrite }: ListedConversation,
+  { partner, conversation, activeAt, canWrite, finishedAt }: ListedConversation,
   { viewerId, card, draft }: { viewerId: string; card: Card | undefined; draft: string | undefined },
 ): ConversationRow {
   const side = sideOf(conversation, viewerId)
@@ -119,6 +120,7 @@ export function viewRow(
     draft: draft ?? null,
     muted: side.isMuted,
     can_write: canWrite,
+    finished_at: finishedAt?.toISOString() ?? null,
     active_at: activeAt.toISOString(),
   }
 }
@@ -143,6 +145,7 @@ export function viewConversation(
     partner: viewPartner(pair.partner, card),
     can_write: pair.canWrite,
     closed: closedReason(pair),
+    finished: pair.finishedAt && viewFinished(pair.finishedAt, pair.wantsAgain),
     last_seq: side.lastSeq,
     read_seq: side.readSeq,
     unread: side.unread,
@@ -156,3 +159,9 @@ export function viewConversation(
     appointment: starts && ends ? { starts_at: starts.toISOString(), ends_at: ends.toISOString() } : null,
   }
 }
+
+const viewFinished = (at: Date, wantsAgain: boolean) => ({
+  at: at.toISOString(),
+  again_from: renewableOn(at),
+  wants_again: wantsAgain,
+})

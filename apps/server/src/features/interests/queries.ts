@@ -41,7 +41,7 @@ export function lockPair(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
     .select(['id', 'sender_id', 'recipient_id', 'state', 'created_at', 'answered_at', 'closed_at'])
-    .select(['withdrawn_at', 'notification_read_at'])
+    .select(['withdrawn_at', 'notification_read_at', 'finished_at', 'sender_again_at', 'recipient_again_at'])
     .where(betweenThem(a, b))
     .forUpdate()
     .executeTakeFirst()
@@ -56,6 +56,21 @@ export const withdrawRequest = (db: Db, id: string, { state, at, notificationRea
   change(db, id, { state, closed_at: at, withdrawn_at: at, notification_read_at: notificationReadAt })
 
 export const reopenRequest = (db: Db, id: string, state: 'pending' | 'rejected') => change(db, id, { ...OPEN, state })
+
+/** Ends a connection. What the two share with each other ends with it. */
+export async function finishRequest(db: Db, row: { id: string; sender_id: string; recipient_id: string }, at: Date) {
+  await change(db, row.id, { finished_at: at })
+  const both = [row.sender_id, row.recipient_id]
+  await db.deleteFrom('shared_contacts').where('owner_id', 'in', both).where('viewer_id', 'in', both).execute()
+}
+
+/** Stores who wants to begin again. */
+export const saveAgain = (db: Db, id: string, side: 'sender' | 'recipient', at: Date | null) =>
+  change(db, id, side === 'sender' ? { sender_again_at: at } : { recipient_again_at: at })
+
+/** Makes a finished connection a connection again. */
+export const reconnect = (db: Db, id: string) =>
+  change(db, id, { finished_at: null, sender_again_at: null, recipient_again_at: null })
 
 const change = (db: Db, id: string, row: Updateable<DB['interest_requests']>) =>
   db.updateTable('interest_requests').set(row).where('id', '=', id).execute()
@@ -143,6 +158,7 @@ function visibleRequests(db: Db, memberId: string, side: Side, states: InterestS
     .where(`interest_requests.${mine}`, '=', memberId)
     .where('interest_requests.state', 'in', states)
     .where('interest_requests.closed_at', 'is', null)
+    .where('interest_requests.finished_at', 'is', null)
     .where(isVisibleTo(memberId))
 }
 

@@ -29,6 +29,7 @@ const from = (senderId: string, state: InterestState, closed = state === 'withdr
   recipientId: senderId === ASHA ? RAVI : ASHA,
   state,
   closedAt: closed ? CLOSED_AT : null,
+  finishedAt: null,
 })
 
 const ALREADY = { does: 'nothing', message: 'You have already sent your interest.', relation: 'sent' }
@@ -38,6 +39,7 @@ const CLOSED = {
   relation: 'closed',
 }
 const CONNECTED = { does: 'nothing', message: 'You are already connected.', relation: 'connected' }
+const FINISHED = { does: 'nothing', message: 'Your conversation with this person is finished.', relation: 'closed' }
 const DECLINED = { does: 'nothing', message: 'You have declined this person.' }
 
 test.each([
@@ -45,6 +47,7 @@ test.each([
   ['his open request', from(RAVI, 'pending'), { does: 'accept' }],
   ['her own accepted request', from(ASHA, 'accepted'), CONNECTED],
   ['his accepted request', from(RAVI, 'accepted'), CONNECTED],
+  ['a finished connection', { ...from(RAVI, 'accepted'), finishedAt: CLOSED_AT }, FINISHED],
   ['her own rejected request, of which she learns nothing', from(ASHA, 'rejected'), ALREADY],
   ['her own rejected request when its days are over', from(ASHA, 'rejected', true), CLOSED],
   ['her own request that nobody answered', from(ASHA, 'expired'), CLOSED],

@@ -4,7 +4,14 @@ import { longDay, utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** `closedAt` is when the interest ended in the sender's eyes. The sender never learns of a rejection. */
-export type Request = { senderId: string; recipientId: string; state: InterestState; closedAt: Date | null }
+export type Request = {
+  senderId: string
+  recipientId: string
+  state: InterestState
+  closedAt: Date | null
+  /** When one of the two finished the connection. */
+  finishedAt: Date | null
+}
 
 type Refused = { message: string; relation?: 'sent' | 'connected' | 'closed' }
 export type Sending = { does: 'accept' } | { does: 'renew' } | ({ does: 'nothing' } & Refused)
@@ -18,7 +25,8 @@ type Today = { now: Date; isOpen: boolean }
  * the receiver who declined. Otherwise it changes nothing, and the message says why.
  */
 export function sendAgain(request: Request, byId: string, { now, isOpen }: Today): Sending {
-  const { state, closedAt, senderId } = request
+  const { state, closedAt, senderId, finishedAt } = request
+  if (finishedAt) return { does: 'nothing', message: FINISHED, relation: 'closed' }
   if (state === 'accepted') return { does: 'nothing', message: 'You are already connected.', relation: 'connected' }
   if (state === 'pending' && senderId !== byId) return { does: 'accept' }
   if (isOpen && mayRenew(closedAt, now)) return { does: 'renew' }
@@ -26,6 +34,7 @@ export function sendAgain(request: Request, byId: string, { now, isOpen }: Today
   if (senderId === byId) return closedAt ? alreadyClosed(closedAt, now) : ALREADY_SENT
   return state === 'rejected' ? { does: 'nothing', message: 'You have declined this person.' } : { does: 'renew' }
 }
+const FINISHED = 'Your conversation with this person is finished.'
 const ALREADY_SENT: Sending = { does: 'nothing', message: 'You have already sent your interest.', relation: 'sent' }
 
 function alreadyClosed(closedAt: Date, now: Date): Sending {

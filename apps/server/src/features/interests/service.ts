@@ -211,11 +211,12 @@ async function closeInterest(deps: Deps, tx: Db, due: { id: string; sentBefore: 
 }
 
 type PairRow = NonNullable<Awaited<ReturnType<typeof q.lockPair>>>
-const asRequest = (row: PairRow): Request => ({
+export const asRequest = (row: PairRow): Request => ({
   senderId: row.sender_id,
   recipientId: row.recipient_id,
   state: row.state as InterestState, // The table's check constraint has the same states.
   closedAt: row.closed_at,
+  finishedAt: row.finished_at,
 })
 
 type Words = { kind: 'interest' | 'connection'; title: string; message: string }

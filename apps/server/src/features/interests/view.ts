@@ -59,6 +59,11 @@ export const NOTIFICATION_TEXTS = {
     title: 'A request has closed',
     message: `The request from ${isolated(name)} closed after ${inDays(days)}. You don’t need to do anything.`,
   }),
+  begunAgain: (name: string) => ({
+    kind: CONNECTION,
+    title: 'You can write to each other again',
+    message: `You and ${isolated(name)} would both like to begin again.`,
+  }),
   shared: (name: string, what: Sharing) => ({
     kind: CONNECTION,
     title: 'Shared with you',

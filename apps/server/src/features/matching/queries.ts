@@ -116,6 +116,7 @@ type RequestRow = {
   sender_id: string
   state: InterestState
   closed_at: Date | null
+  finished_at: Date | null
   note: string | null
   note_advice: AdviceCategory | null
 }
@@ -131,7 +132,7 @@ export async function relationBetween(db: Db, viewerId: string, otherId: string)
     select
       exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
       exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
-      request.sender_id, request.state, request.closed_at, request.note,
+      request.sender_id, request.state, request.closed_at, request.finished_at, request.note,
       request.note_advice
     from (select) as one
     left join interest_requests as request
@@ -151,7 +152,7 @@ export async function connectedTo(db: Db, memberId: string, search?: string): Pr
     from interest_requests
     join members on members.id = case when sender_id = ${memberId} then recipient_id else sender_id end
     left join match_rows on match_rows.member_id = members.id
-    where (sender_id = ${memberId} or recipient_id = ${memberId}) and state = 'accepted'
+    where (sender_id = ${memberId} or recipient_id = ${memberId}) and state = 'accepted' and finished_at is null
       and members.approval = 'approved' and ${notGone} and ${notHiddenFrom(memberId)}
       and ${search === undefined ? sql`true` : hasInName(search)}
     order by interest_requests.answered_at desc, members.id limit ${LIST_MAX}`.execute(db)

@@ -43,6 +43,7 @@ type PairRequest = {
   senderId: string
   state: InterestState
   closedAt: Date | null
+  finishedAt: Date | null
   note: string | null
   noteAdvice: AdviceCategory | null
 }
@@ -66,6 +67,7 @@ export async function meetingOf(deps: Deps, viewerId: string, otherId: string): 
           senderId: row.sender_id,
           state: row.state,
           closedAt: row.closed_at,
+          finishedAt: row.finished_at,
           note: row.note,
           noteAdvice: row.note_advice,
         }

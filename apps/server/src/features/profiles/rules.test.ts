@@ -17,24 +17,45 @@ const ON_THE_DAY = { now: new Date('2027-02-03T00:00:00Z'), isOpen: true }
 
 test.each([
   ['no request', undefined, 'none', 'none'],
-  ['an open request', { senderId: ASHA, state: 'pending', closedAt: null }, 'sent', 'received'],
-  ['an accepted request', { senderId: ASHA, state: 'accepted', closedAt: null }, 'connected', 'connected'],
-  ['a rejected request', { senderId: ASHA, state: 'rejected', closedAt: null }, 'sent', 'declined'],
+  ['an open request', { senderId: ASHA, state: 'pending', closedAt: null, finishedAt: null }, 'sent', 'received'],
+  [
+    'an accepted request',
+    { senderId: ASHA, state: 'accepted', closedAt: null, finishedAt: null },
+    'connected',
+    'connected',
+  ],
+  [
+    'a finished connection',
+    { senderId: ASHA, state: 'accepted', closedAt: null, finishedAt: CLOSED_AT },
+    'finished',
+    'finished',
+  ],
+  ['a rejected request', { senderId: ASHA, state: 'rejected', closedAt: null, finishedAt: null }, 'sent', 'declined'],
   [
     'a rejected request whose days are over',
-    { senderId: ASHA, state: 'rejected', closedAt: CLOSED_AT },
+    { senderId: ASHA, state: 'rejected', closedAt: CLOSED_AT, finishedAt: null },
     'closed',
     'declined',
   ],
-  ['a request that nobody answered', { senderId: ASHA, state: 'expired', closedAt: CLOSED_AT }, 'closed', 'none'],
-  ['a withdrawn request', { senderId: ASHA, state: 'withdrawn', closedAt: CLOSED_AT }, 'closed', 'none'],
+  [
+    'a request that nobody answered',
+    { senderId: ASHA, state: 'expired', closedAt: CLOSED_AT, finishedAt: null },
+    'closed',
+    'none',
+  ],
+  [
+    'a withdrawn request',
+    { senderId: ASHA, state: 'withdrawn', closedAt: CLOSED_AT, finishedAt: null },
+    'closed',
+    'none',
+  ],
 ] as const)('IN-01 IN-09 %s looks to its sender and to its receiver as each may know it', (_, request, hers, his) => {
   expect(relationFor(ASHA, request, DAY_BEFORE)).toBe(hers)
   expect(relationFor(RAVI, request, DAY_BEFORE)).toBe(his)
 })
 
 test.each(['rejected', 'expired', 'withdrawn'])('IN-09 a %s request is no more on the sixtieth day', (state) => {
-  const request = { senderId: ASHA, state, closedAt: CLOSED_AT }
+  const request = { senderId: ASHA, state, closedAt: CLOSED_AT, finishedAt: null }
   expect([ASHA, RAVI].map((id) => relationFor(id, request, ON_THE_DAY))).toEqual(['none', 'none'])
   const notOpen = { ...ON_THE_DAY, isOpen: false }
   expect(relationFor(ASHA, request, notOpen)).toBe('closed')

@@ -30,7 +30,7 @@ export const mayRemovePhoto = ({ status, approval }: State, kept: number): boole
 export const sameNames = (a: string[], b: string[]): boolean =>
   a.length === b.length && new Set(a).size === a.length && a.every((name) => b.includes(name))
 
-type Request = { senderId: string; state: string; closedAt: Date | null }
+type Request = { senderId: string; state: string; closedAt: Date | null; finishedAt: Date | null }
 /** `isOpen` means that the two could meet today if there had been no interest between them. */
 type Today = { now: Date; isOpen: boolean }
 
@@ -40,8 +40,8 @@ type Today = { now: Date; isOpen: boolean }
  */
 export function relationFor(viewerId: string, request: Request | undefined, { now, isOpen }: Today): Relation {
   if (!request) return 'none'
-  const { state, closedAt } = request
-  if (state === 'accepted') return 'connected'
+  const { state, closedAt, finishedAt } = request
+  if (state === 'accepted') return finishedAt ? 'finished' : 'connected'
   const isSender = request.senderId === viewerId
   if (state === 'pending') return isSender ? 'sent' : 'received'
   if (isOpen && mayRenew(closedAt, now)) return 'none'

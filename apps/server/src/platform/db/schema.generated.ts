@@ -656,12 +656,15 @@ export interface InterestRequests {
   answered_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
   id: Generated<string>;
   note: string | null;
   note_advice: string | null;
   note_hash: Buffer | null;
   notification_read_at: Timestamp | null;
+  recipient_again_at: Timestamp | null;
   recipient_id: string;
+  sender_again_at: Timestamp | null;
   sender_id: string;
   state: Generated<string>;
   withdrawn_at: Timestamp | null;

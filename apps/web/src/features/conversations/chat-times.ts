@@ -26,6 +26,12 @@ function longDay(moment: Date, now: Date): string {
   return `${WEEKDAY.format(moment)} ${moment.getDate()} ${month}${year}`
 }
 
+/** 'Finished today', 'Finished on Sunday 8 November'. */
+export function finishedOn(at: string, now: Date): string {
+  const day = dayLabel(new Date(at), now)
+  return ['Today', 'Yesterday'].includes(day) ? `Finished ${day.toLowerCase()}` : `Finished on ${day}`
+}
+
 /** The text that screen readers read before the time of a message; empty for today. */
 export function spokenDay(moment: Date, now: Date): string {
   const label = dayLabel(moment, now)

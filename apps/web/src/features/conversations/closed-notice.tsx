@@ -1,5 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
+import { Flag } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -22,6 +23,12 @@ export function ClosedNotice({ conversation: { partner, closed }, sender }: Clos
           Book Now
         </LinkButton>
       )}
+      {isMember && closed === 'finished' && (
+        <LinkButton to={paths.reportMember(partner.id)} variant="ghost" size="small" className="max-md:w-full">
+          <Flag className="size-4.5" aria-hidden="true" />
+          Report something here
+        </LinkButton>
+      )}
       {isMember && closed === 'not_connected' && partner.role === 'member' && (
         <LinkButton to={paths.memberProfile(partner.id)} size="small" className="max-md:w-full">
           Send Interest
@@ -33,6 +40,7 @@ export function ClosedNotice({ conversation: { partner, closed }, sender }: Clos
 
 function closedText(closed: Conversation['closed'], sender: IsolatedText): string {
   if (closed === 'booking_ended') return 'Your booking has ended. You can still read this conversation.'
+  if (closed === 'finished') return 'You can still read this conversation, and report it.'
   if (closed === 'left') return `${sender} has left Heartwell. You can still read this conversation.`
   return AFTER_BOTH_SAID_YES
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-react'
+import { Ban, Bell, BellOff, Flag, HandHeart, Link2Off, Search, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
@@ -9,6 +10,8 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useBlock } from '../safety/public/use-block.ts'
 import type { ConversationState } from './use-conversation.ts'
+
+const FinishDialog = lazy(async () => ({ default: (await import('./finishing/finish-dialog.tsx')).FinishDialog }))
 
 type ConversationMenuProps = {
   chat: ConversationState
@@ -20,6 +23,8 @@ type ConversationMenuProps = {
 export function ConversationMenu({ chat, conversation, sender, onSearch }: ConversationMenuProps) {
   const { partner, muted, trusted, closed } = conversation
   const navigate = useNavigate()
+  const [finishes, setFinishes] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { show } = useToast()
   const showFailure = useShowFailure()
   const { block } = useBlock(partner)
@@ -67,6 +72,18 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
           },
         ]
       : []),
+    ...(isMember && closed === null
+      ? [
+          {
+            label: 'Finish kindly',
+            icon: icon(HandHeart),
+            onChoose: () => {
+              setWasOpened(true)
+              setFinishes(true)
+            },
+          },
+        ]
+      : []),
     ...(isMember ? [{ label: `Block ${sender}`, icon: icon(Ban), onChoose: () => void blockAndLeave() }] : []),
     ...(canReport
       ? [
@@ -79,5 +96,20 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
         ]
       : []),
   ]
-  return <Menu label="Conversation menu" items={items} />
+  return (
+    <>
+      <Menu label="Conversation menu" items={items} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FinishDialog
+            partnerId={partner.id}
+            sender={sender}
+            open={finishes}
+            onOpenChange={setFinishes}
+            onFinished={chat.reload}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { listTime } from './chat-times.ts'
+import { finishedOn, listTime } from './chat-times.ts'
 import type { OwnRole } from './conversation-api.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
 
@@ -65,7 +65,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
               unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
             )}
           >
-            <LastLine row={row} ownRole={ownRole} isTyping={presence?.isTyping ?? false} />
+            <LastLine row={row} now={now} ownRole={ownRole} isTyping={presence?.isTyping ?? false} />
           </span>
           {(muted || unread > 0) && (
             <span className="flex shrink-0 items-center gap-2">
@@ -90,10 +90,11 @@ function linkTo({ partner: { id, role } }: Row, ownRole: OwnRole): { to: string;
   return role === 'counsellor' ? { to: paths.consultChat, state: { counsellor: { id } } } : { to: paths.chat(id) }
 }
 
-type LastLineProps = { row: Row; ownRole: OwnRole; isTyping: boolean }
+type LastLineProps = { row: Row; now: Date; ownRole: OwnRole; isTyping: boolean }
 
-function LastLine({ row: { partner, last, draft }, ownRole, isTyping }: LastLineProps) {
+function LastLine({ row: { partner, last, draft, finished_at }, now, ownRole, isTyping }: LastLineProps) {
   if (isTyping) return <span className="font-medium text-leaf">{`${firstName(partner.name)} is typing`}</span>
+  if (finished_at) return <span>{finishedOn(finished_at, now)}</span>
   if (draft)
     return (
       <span>

@@ -14,6 +14,7 @@ import { dayLabel } from './chat-times.ts'
 import { ClosedNotice, NotConnected } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
+import { FinishedCard } from './finishing/finished-card.tsx'
 import { MessageList } from './message-list.tsx'
 import { aboutPicture } from './message-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -135,6 +136,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
                 />
               </>
             )}
+            <FinishedCard chat={chat} conversation={conversation} sender={sender} now={now} />
           </div>
         </div>
         {isAway && <ToEnd count={newCount} onPress={() => toEnd()} />}

@@ -18,6 +18,7 @@ const aRow = (row: Partial<ConversationRow> = {}): ConversationRow => ({
   draft: null,
   muted: false,
   can_write: true,
+  finished_at: null,
   active_at: '2026-11-22T10:00:00.000Z',
   ...row,
 })
@@ -100,6 +101,7 @@ test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an 
     partner: aRow().partner,
     can_write: false,
     closed: 'not_connected',
+    finished: null,
     last_seq: 0,
     read_seq: 0,
     unread: 0,

@@ -117,6 +117,7 @@ export class SimulatedServer {
       partner: { id: partnerId, name: 'Bram Dekker', role: 'member', age: 34, about: null, image: null },
       can_write: true,
       closed: null,
+      finished: null,
       last_seq: chat.length,
       read_seq,
       unread,

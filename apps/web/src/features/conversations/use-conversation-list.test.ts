@@ -10,6 +10,7 @@ const row = (id: string, unread: number): ConversationRow => ({
   draft: null,
   muted: false,
   can_write: true,
+  finished_at: null,
   active_at: '2026-11-10T12:00:00.000Z',
 })
 

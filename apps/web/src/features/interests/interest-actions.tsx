@@ -3,9 +3,10 @@ import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
-import { Check, Heart, HeartHandshake, PenLine } from 'lucide-react'
+import { Check, HandHeart, Heart, HeartHandshake, PenLine } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { KindWords } from './kind-words.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -53,6 +54,8 @@ export function InterestActions({ person, standing }: { person: Person; standing
           <SharedContact person={person} sharing={sharing} asks="at once" />
         </div>
       )
+    case 'finished':
+      return <Finished person={person} />
     case 'declined':
       return <Declined person={person} />
     case 'closed':
@@ -94,6 +97,21 @@ function Closed({ person, sendAgainOn }: { person: Person; sendAgainOn: string |
         </p>
       )}
       <UndoWithdrawals of={person.id} />
+    </div>
+  )
+}
+
+function Finished({ person }: { person: Person }) {
+  return (
+    <div className="grid gap-2">
+      <Said icon={<HandHeart className="size-6 text-garnet" strokeWidth={1.8} aria-hidden="true" />}>
+        Your conversation is finished
+      </Said>
+      <p>
+        <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
+          Read it again
+        </LinkButton>
+      </p>
     </div>
   )
 }

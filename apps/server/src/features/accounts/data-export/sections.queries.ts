@@ -109,7 +109,8 @@ export const SECTIONS: readonly Section[] = [
     // The sender never learns of a rejection.
     ask: ({ id }) => sql`
       select created_at as sent_at, note,
-        case when state = 'accepted' then 'accepted' when closed_at is not null then 'closed' else 'open' end as state
+        case when state = 'accepted' then 'accepted' when closed_at is not null then 'closed' else 'open' end as state,
+        finished_at, sender_again_at as wants_to_begin_again_since
       from interest_requests where sender_id = ${id} order by created_at`,
   },
   {
@@ -117,7 +118,8 @@ export const SECTIONS: readonly Section[] = [
     title: 'Interests that you received',
     tables: ['interest_requests'],
     ask: ({ id }) => sql`
-      select created_at as received_at, state, answered_at
+      select created_at as received_at, state, answered_at,
+        finished_at, recipient_again_at as wants_to_begin_again_since
       from interest_requests where recipient_id = ${id} order by created_at`,
   },
   {

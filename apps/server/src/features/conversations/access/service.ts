@@ -42,14 +42,21 @@ const withRecord = async (db: Db, viewerId: string, pair: PairRecord): Promise<R
   record: (await conversationBetween(db, viewerId, pair.partner.id)) ?? null,
 })
 
-/** @throws AppError not_found, conversation.not_open, conversation.booking_ended */
+/** @throws AppError not_found, conversation.not_open, conversation.finished, conversation.booking_ended */
 export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: string): Promise<PairRecord> {
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
   if (!pair || pair.isHidden) throw new AppError('not_found')
   if (pair.canWrite) return pair
   if (!canRead(pair)) throw new AppError((await mayKnowOf(deps, viewer, pair)) ? 'conversation.not_open' : 'not_found')
-  throw new AppError(closedReason(pair) === 'booking_ended' ? 'conversation.booking_ended' : 'conversation.not_open')
+  throw new AppError(REFUSALS[closedReason(pair) ?? 'not_connected'])
 }
+
+const REFUSALS = {
+  not_connected: 'conversation.not_open',
+  left: 'conversation.not_open',
+  finished: 'conversation.finished',
+  booking_ended: 'conversation.booking_ended',
+} as const
 
 /** Members see matches and counsellors before they may write to them; counsellors see their clients only. */
 const mayKnowOf = (deps: Deps, viewer: Viewer, { partner }: PairRecord) =>

@@ -25,23 +25,39 @@ type Send = typeof conversations.send
 export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Send>): Promise<Output<Send>> {
   if (body.sender_id !== viewer.accountId) throw new AppError('session.not_yours')
   const [from, to] = [viewer.accountId, body.to]
-  const sentAt = deps.clock()
   const message: NewMessage = {
-    senderId: from,
-    receiverId: to,
-    id: timeOrderedId(sentAt),
+    ...textMessage(deps, { from, to, text: body.msg }),
     clientId: body.client_id ?? randomUUID(),
-    body: body.msg,
     replyToId: body.reply_to ?? null,
     pictureId: body.picture_id ?? null,
-    advice: adviceAbout(body.msg),
-    sentAt,
   }
   const stored = (await store(deps, message)) ?? (await storeFirstOrRefuse(deps, viewer, message))
   if (stored.receiverId !== to) throw new AppError('request.key_used')
   const sent = viewMessage(stored.record, { from, to, viewerId: from })
   if (!stored.repeated) publishMessage(deps, stored, sent)
   return { success: true, message: 'Sent', data: sent }
+}
+
+type Text = { from: string; to: string; text: string }
+
+function textMessage({ clock }: Pick<Deps, 'clock'>, { from, to, text }: Text): NewMessage {
+  const sentAt = clock()
+  const ids = { id: timeOrderedId(sentAt), clientId: randomUUID() }
+  const rest = { replyToId: null, pictureId: null, advice: adviceAbout(text), sentAt }
+  return { ...ids, ...rest, senderId: from, receiverId: to, body: text }
+}
+
+/**
+ * Stores the last message between two members in the caller's transaction, if the sender may write.
+ * @returns publishes the message; call it after the commit
+ */
+export async function sendLastMessage(deps: Deps, tx: Db, text: Text): Promise<() => void> {
+  const { from, to } = text
+  await q.ensureConversation(tx, [from, to], 'members', deps.clock())
+  const [stored] = await storeMessages(tx, [textMessage(deps, text)])
+  return () => {
+    if (stored) publishMessage(deps, stored, viewMessage(stored.record, { from, to, viewerId: from }))
+  }
 }
 
 /** Both sides receive it, including the sender's other pages. Only the receiver gets the advice. */

@@ -39,7 +39,7 @@ const isConnected = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unk
     on least(r.sender_id, r.recipient_id) = least(${memberId}, other.member_id)
     and greatest(r.sender_id, r.recipient_id) = greatest(${memberId}, other.member_id)
   where other.counsellor_id = ${counsellorId} and other.is_open and other.member_id <> ${memberId}
-    and r.state = 'accepted')`
+    and r.state = 'accepted' and r.finished_at is null)`
 
 /** The first approved photo, while the client shares photos with the counsellor. */
 const sharedPhoto = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unknown>) => sql<string | null>`(

@@ -18,7 +18,8 @@ export async function shareContact(deps: Deps, viewer: Viewer, { body }: Input<t
   if (!(await mayMeet(deps, owner, other))) throw new AppError('not_found')
   const sharing = { email: body.email, phone: body.phone, dob: body.dob }
   await deps.db.transaction().execute(async (tx) => {
-    if ((await q.lockPair(tx, owner, other))?.state !== 'accepted') throw new AppError('not_found')
+    const pair = await q.lockPair(tx, owner, other)
+    if (pair?.state !== 'accepted' || pair.finished_at) throw new AppError('not_found')
     const more = newlyShared((await q.sharingOf(tx, owner, other)) ?? NOTHING, sharing)
     await q.saveSharing(tx, { owner_id: owner, viewer_id: other, ...sharing, changed_at: deps.clock() })
     if (anyOf(more)) await notifyAbout(deps, tx, other, owner, (name) => NOTIFICATION_TEXTS.shared(name, more))

@@ -206,10 +206,11 @@ test('IN-09 the copy of data lists the second interest and nothing of the answer
     const section = SECTIONS.find((one) => one.name === name)
     return (await section?.ask({ id: person.id, email: person.email }).execute(t.db))?.rows
   }
+  const unfinished = { finished_at: null, wants_to_begin_again_since: null }
   expect(await copyOf(asha, 'requests_sent')).toEqual([
-    { sent_at: expect.anything(), note: 'Hello again.', state: 'open' },
+    { sent_at: expect.anything(), note: 'Hello again.', state: 'open', ...unfinished },
   ])
   expect(await copyOf(ravi, 'requests_received')).toEqual([
-    { received_at: expect.anything(), state: 'pending', answered_at: null },
+    { received_at: expect.anything(), state: 'pending', answered_at: null, ...unfinished },
   ])
 })
