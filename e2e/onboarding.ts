@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { acknowledge, anOwnPhoto, aPhoto, type Newcomer } from './people.ts'
+import { anOwnPhoto, aPhoto, type Newcomer } from './people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
@@ -10,7 +10,7 @@ async function chooseGender(page: Page, gender: Newcomer['gender']) {
 }
 
 async function addPhotos(page: Page, count = 1) {
-  await acknowledge(page, 'Kindly note that using fake or inappropriate pictures may result in account cancellation.')
+  await expect(page.getByRole('alert')).toContainText('Kindly note that using fake or inappropriate pictures')
   const photos = Array.from({ length: count }, (_, at) => anOwnPhoto(`photo-${at}.png`))
   await page.getByLabel(/Add photos/).setInputFiles(photos)
   await expect(page.getByText(`Photos, ${count} of 5`)).toBeVisible()

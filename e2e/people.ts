@@ -62,8 +62,8 @@ export async function register(page: Page, person: Newcomer) {
   await page.goto('/RegistrationPage')
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await acknowledge(page, 'Success:')
   await expect(page).toHaveURL(/\/RegistrationVarification$/)
+  await expect(page.getByText('Success:')).toBeVisible()
 }
 
 export async function confirmEmail(page: Page, mailbox: Mailbox, person: Newcomer) {

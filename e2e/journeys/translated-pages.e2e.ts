@@ -49,7 +49,7 @@ test('a visitor uses every public form of a translated page', async ({ page, ano
     await fillRegistration(page, aNewcomer('Walter Wrapped', 'Man'))
     await expect(page.getByText('Name is required')).toBeHidden()
     await button(page, 'Register').click()
-    await acknowledge(page, 'Success: Welcome. Please check your email to continue.')
+    await expect(page.getByText('Success: Welcome. Please check your email to continue.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Please verify your email' })).toBeVisible()
     await button(page, 'Next').click()
     await acknowledge(page, 'Please verify your email first.')

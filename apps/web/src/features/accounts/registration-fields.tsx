@@ -1,5 +1,5 @@
 import { type RegistrationForm, TOO_YOUNG } from '@heartwell/contract/accounts/accounts.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -27,8 +27,12 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => onEmail(event.target.value)
   return (
     <>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <Group title="You" why="Members see your name, your age and what you do.">
         <NameField error={errors.name?.message} {...register('name')} />
+        <ProfessionField error={errors.profession?.message} {...register('profession')} />
+        <BirthDate form={form} />
+      </Group>
+      <Group title="How to reach you" why="So that we can write to you. None of this is on your profile.">
         <TextField
           label="Email"
           type="email"
@@ -36,10 +40,10 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           error={errors.email?.message ?? emailRefusal}
           {...register('email', { onChange: changeEmail })}
         />
-        <BirthDate form={form} />
         <Phone form={form} />
-        <ProfessionField error={errors.profession?.message} {...register('profession')} />
-        <AddressField className={WHOLE_ROW} error={errors.address?.message} {...register('address')} />
+        <AddressField className="sm:col-span-2" error={errors.address?.message} {...register('address')} />
+      </Group>
+      <Group title="Your password" why="It keeps your letters and your photos yours.">
         <AdvisedPassword form={form} />
         <PasswordField
           label="Confirm Password"
@@ -47,8 +51,8 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-      </div>
-      <Checkbox className="mt-6" error={errors.acceptTerms?.message} {...register('acceptTerms')}>
+      </Group>
+      <Checkbox error={errors.acceptTerms?.message} {...register('acceptTerms')}>
         I accept the {/* A tab of its own, so that what was typed is not lost. */}
         <Link to={paths.termsAndConditions} target="_blank" className="text-link">
           Terms and Conditions
@@ -60,16 +64,14 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
 
 const IN_ORDER = [
   'name',
-  'email',
-  'dob',
-  'phoneNumber',
   'profession',
+  'dob',
+  'email',
+  'phoneNumber',
   'address',
   'password',
   'confirmPassword',
 ] as const
-/** Spans the row where half of it is too narrow for the three fields of a date. */
-const WHOLE_ROW = 'sm:col-span-2 xl:col-span-1'
 const FAULTS: Record<DateFault, string | undefined> = {
   // The form has its own text.
   empty: undefined,
@@ -80,6 +82,20 @@ const FAULTS: Record<DateFault, string | undefined> = {
   // Like everybody under 18.
   'year-to-come': TOO_YOUNG,
   'day-of-month': 'Invalid day for the selected month',
+}
+
+/** One of the three groups of fields, with the reason for its questions. */
+function Group({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="border-t border-line pt-6 pb-8 first:border-0 first:pt-0">
+      <h2 id={id} className="text-[1.4rem] leading-snug">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 text-base text-ink-soft">{why}</p>
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
 }
 
 function Phone({ form }: { form: Form }) {
@@ -108,7 +124,7 @@ function BirthDate({ form }: { form: Form }) {
       }}
       error={error && ((fault && FAULTS[fault]) ?? error)}
       hint="Others see your age, and the date only if you show it to them."
-      className={WHOLE_ROW}
+      className="sm:col-span-2"
     />
   )
 }

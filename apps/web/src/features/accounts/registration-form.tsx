@@ -11,6 +11,7 @@ import { areCookiesBlocked, BlockedCookies, COOKIES_BLOCKED } from '../../platfo
 import { hasCode, meantRefusal, refusalDialog } from '../../platform/meant-refusal.ts'
 import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
+import { ownStepPath } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { emailFromNavigation, emailProofFromNavigation } from './email-from-navigation.ts'
@@ -61,8 +62,10 @@ export function RegistrationForm() {
       if (!success) return refuse(message)
       forgetRegistrationDraft()
       if (data) beginSession(data)
-      await alert({ text: `Success: ${typeof message === 'string' ? message : ''}` })
-      return await navigate(paths.registrationVerification, { state: { email: fields.email } })
+      const welcome = `Success: ${typeof message === 'string' ? message : ''}`
+      // Somebody who has proved the address already goes on from a later step.
+      const path = data ? ownStepPath(data) : paths.registrationVerification
+      return await navigate(path, { state: { email: fields.email, welcome } })
     } catch (error) {
       if (hasCode(error, 'unreachable')) unanswered.current = fields.email
       if (showAtFields(form, error)) return

@@ -32,6 +32,16 @@ test('RG-04 the email of the registration comes before that of the account', asy
   expect(page.getByText(/A verification email was sent to/).textContent).toContain('typed@example.org')
 })
 
+test('RG-19 the page opens the mailbox of a well-known provider, and of no other', async () => {
+  const opened = await openPage({ email: 'agnes@gmail.com' })
+  expect(opened.page.getByRole('link', { name: 'Open Gmail' }).getAttribute('href')).toBe('https://mail.google.com/')
+})
+
+test('RG-19 the page offers no mailbox for an unknown domain', async () => {
+  const { page } = await openPage({ email: 'agnes@example.org' })
+  expect(page.queryByRole('link', { name: /^Open / })).toBeNull()
+})
+
 describe('Next', () => {
   test('ER-14 ST-33 says Please verify your email first. while the address is not verified', async () => {
     const { page, user, path } = await openPage()

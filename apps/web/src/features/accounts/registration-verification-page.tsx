@@ -14,10 +14,12 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { emailFromNavigation } from './email-from-navigation.ts'
+import { mailProvider } from './mail-provider.ts'
 
 export function RegistrationVerificationPage() {
   const account = useLoaderData<Account>()
   const email = emailFromNavigation(useLocation().state) ?? account.email
+  const provider = mailProvider(email)
   const next = useNext()
   const resend = useResend(account.id)
   return (
@@ -47,6 +49,12 @@ export function RegistrationVerificationPage() {
         </>
       }
     >
+      {provider && (
+        <a href={provider.url} target="_blank" rel="noopener noreferrer" className="btn btn-tonal mb-5">
+          <Mail className="size-5" aria-hidden="true" />
+          <span>{`Open ${provider.title}`}</span>
+        </a>
+      )}
       <p className="rounded-field bg-cream px-5 py-4 text-base text-ink-soft">
         Nothing there? Check your spam folder. You can ask for a new link once a minute. Each link works for 24 hours.
       </p>

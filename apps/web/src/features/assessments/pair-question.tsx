@@ -1,6 +1,6 @@
 import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import { Check } from 'lucide-react'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { choiceProps } from '../../ui/chosen-again.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -98,8 +98,8 @@ const Statement = ({ letter, text, strength, side, className }: StatementProps) 
   </p>
 )
 
-const DIAMETERS = ['size-14', 'size-12', 'size-11', 'size-12', 'size-14']
-const RINGS = ['garnet', 'garnet', 'edge', 'leaf', 'leaf'].map((color) => `var(--color-${color})`)
+/** The rings grow outwards. The target of the smallest is larger than the ring. */
+const DIAMETERS = ['size-14', 'size-11', 'size-8', 'size-11', 'size-14']
 
 type StepProps = {
   group: string
@@ -123,17 +123,15 @@ function Step({ group, at, label, chosen, disabled, onChoose }: StepProps) {
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
       />
       <span
-        style={{ '--ring': RINGS[at] } as CSSProperties}
         className={classNames(
           DIAMETERS[at],
-          'pointer-events-none grid max-h-full max-w-full place-items-center rounded-full font-semibold tabular-nums transition duration-200 ease-out-soft forced-colors:border-2',
+          'pointer-events-none grid max-h-full max-w-full place-items-center rounded-full transition duration-200 ease-out-soft forced-colors:border-2',
           chosen
             ? 'scale-105 bg-garnet text-on-garnet forced-colors:bg-[Highlight]'
-            : 'bg-panel text-ink-soft shadow-[inset_0_0_0_2.5px_var(--ring)] group-hover/step:bg-cream group-hover/step:text-ink group-active/step:scale-95',
+            : 'bg-panel shadow-[inset_0_0_0_2.5px_var(--color-edge)] group-hover/step:bg-cream group-active/step:scale-95',
         )}
       >
-        {chosen ? <Check className="size-6" strokeWidth={2.6} aria-hidden="true" /> : null}
-        <span className={chosen ? 'sr-only' : undefined}>{at + 1}</span>
+        {chosen ? <Check className="size-3/5" strokeWidth={2.6} aria-hidden="true" /> : null}
       </span>
       <span className="sr-only">{label}</span>
     </label>

@@ -24,7 +24,7 @@ export function QuestionCard({ heading, number, back, ...answer }: QuestionCardP
         className={`mt-3 text-[1.3125rem] leading-tight outline-none md:mt-5 md:text-[1.75rem] ${content.kind === 'pair' ? 'md:grid md:min-h-[2lh] md:place-items-center md:text-center' : ''}`}
       >
         <span>
-          <span className="text-garnet">{`Q${number}.`}</span>
+          <span className="font-sans text-base font-semibold text-ink-soft">{`Q${number}.`}</span>
           <span>{` ${content.ask}`}</span>
         </span>
       </h2>

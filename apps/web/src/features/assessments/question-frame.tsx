@@ -29,7 +29,7 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
             <OwnCircle place={{ bank, answered: position, of }} />
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-base">
-                <h1 className="font-sans text-base font-semibold tracking-normal text-garnet [font-variation-settings:normal]">
+                <h1 className="font-sans text-small font-semibold tracking-normal text-ink-soft [font-variation-settings:normal]">
                   {title}
                 </h1>
                 <p className="font-semibold text-ink-soft tabular-nums">
@@ -37,7 +37,12 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
                 </p>
               </div>
               {/* The specified title is that of the first questionnaire, too. */}
-              {bank === 'iq' && <p className="text-small font-semibold text-ink">Part 3 of 3: reasoning</p>}
+              {bank === 'iq' && (
+                <p className="text-small text-ink-soft">
+                  <span className="font-semibold text-ink">Part 3 of 3: reasoning</span>
+                  <span className="max-md:hidden">. A little puzzle to finish. Nobody sees how you did.</span>
+                </p>
+              )}
               <Chapters place={{ bank, answered: position, of }} />
             </div>
           </div>

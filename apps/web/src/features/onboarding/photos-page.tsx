@@ -2,7 +2,7 @@ import { consentText } from '@heartwell/contract/consents/consents.ts'
 import { PHOTOS_MAX, PhotoConsentForm, UPLOAD_WARNING } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { ImageUp } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { progressAt } from '../../platform/onboarding-progress.ts'
@@ -10,8 +10,8 @@ import { showFault } from '../../platform/show-fault.ts'
 import { type OnProgress, shareOut } from '../../platform/upload.ts'
 import type { ChosenPicture } from '../../platform/use-chosen-pictures.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
@@ -21,7 +21,6 @@ import { usePhotos } from './use-photos.ts'
 import { useStep } from './use-step.ts'
 
 export function PhotosPage() {
-  useWarning()
   const step = useStep({
     account: useLoaderData<Account>(),
     next: 'uploadDocument',
@@ -56,6 +55,10 @@ export function PhotosPage() {
           </Button>
         }
       >
+        <Callout icon={<ImageUp aria-hidden="true" />} className="mb-6 text-base">
+          <p role="alert">{UPLOAD_WARNING}</p>
+          <p className="mt-1 text-ink-soft">A person looks at every picture. Simply show yourself as you are.</p>
+        </Callout>
         <FileDrop
           label={`Photos, ${photos.length} of ${PHOTOS_MAX}`}
           pickLabel={preparing ? 'One moment…' : 'Add photos'}
@@ -150,14 +153,4 @@ function useConsent() {
     setError(undefined)
   }
   return { given, give, error, setError }
-}
-
-/** Warns when the page opens, for as long as it is open. */
-function useWarning() {
-  const { alert } = useDialogs()
-  useEffect(() => {
-    const left = new AbortController()
-    void alert({ text: UPLOAD_WARNING, icon: <ImageUp aria-hidden="true" />, until: left.signal })
-    return () => left.abort()
-  }, [alert])
 }

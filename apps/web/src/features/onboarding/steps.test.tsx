@@ -80,10 +80,7 @@ describe('the photo step', () => {
     const encodings = fakePictures({ width: 1000, height: 1000 }, bytes)
     const opened = await renderForMember(<PhotosPage />, { account: at('UploadImage') })
     const uploads = fakeUploads()
-    expect(await dialogText()).toContain(
-      'Kindly note that using fake or inappropriate pictures may result in account cancellation.',
-    )
-    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    await opened.page.findByRole('heading', { name: 'Your photos' })
     return { ...opened, uploads, encodings }
   }
   type Opened = Awaited<ReturnType<typeof open>>
@@ -99,17 +96,13 @@ describe('the photo step', () => {
   }
   const consent = ({ page, user }: Opened) => user.click(page.getByRole('checkbox', { name: /may see my photos/ }))
 
-  test('ON-04 warns when it opens', async () => {
+  test('ON-04 warns in the page when it opens, and needs no press', async () => {
     const { page } = await open()
+    expect(page.getByRole('alert').textContent).toBe(
+      'Kindly note that using fake or inappropriate pictures may result in account cancellation.',
+    )
+    page.getByText('A person looks at every picture. Simply show yourself as you are.')
     expect(page.queryByRole('alertdialog')).toBeNull()
-  })
-
-  test('takes its warning away when a newcomer leaves it by the Back button of the browser', async () => {
-    fakePictures({ width: 1000, height: 1000 })
-    const { page, router } = await renderForMember(<PhotosPage />, { account: at('UploadImage') })
-    await page.findByRole('alertdialog')
-    await router.navigate('/elsewhere')
-    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
   })
 
   test('VA-22 VA-24 says what is missing: an image and the consent', async () => {

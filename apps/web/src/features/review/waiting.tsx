@@ -38,10 +38,6 @@ export function Waiting({ account }: { account: Account }) {
               {TITLE}
             </h1>
           </div>
-          <p className="mt-6 text-lead">
-            Thank you for submission! Please wait till your documents get verified by our system. You will be able to
-            use the features once your documents are verified.
-          </p>
           <div className="mt-7 flex items-center gap-5">
             <InkCircles share={1} second="drawn" className="h-16 w-auto shrink-0 sm:h-20" />
             <p className="display-number text-[1.375rem] leading-snug">
@@ -49,14 +45,22 @@ export function Waiting({ account }: { account: Account }) {
               Now we read your profile.
             </p>
           </div>
+          <p className="mt-5 text-ink-soft">
+            Somebody from our team reads your words, looks at your photos and compares them with your document. This
+            page changes by itself as soon as they have decided.
+          </p>
           <WaitingState />
+          <p className="mb-5 text-base text-ink-soft">
+            Thank you for submission! Please wait till your documents get verified by our system. You will be able to
+            use the features once your documents are verified.
+          </p>
           <WaitingContact>Questions in the meantime? Write to</WaitingContact>
           <div className="mt-7 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center">
             <LeaveButton />
             <p role="status" className="text-base text-ink-soft sm:text-right">
               {checkedAt && `Not decided yet. Checked at ${clockTime(checkedAt)}.`}
             </p>
-            <Button pending={pending} onClick={refresh}>
+            <Button variant="ghost" size="small" pending={pending} onClick={refresh}>
               Refresh
             </Button>
           </div>

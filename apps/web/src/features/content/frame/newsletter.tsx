@@ -4,7 +4,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 export function Newsletter() {
   return (
     <section aria-labelledby="newsletter" className="wrap pt-8 md:pt-10">
-      <div className="grid items-center gap-6 rounded-[1.75rem] bg-apricot px-7 py-12 md:grid-cols-2 md:rounded-panel md:px-16 md:py-14">
+      <div className="grid items-center gap-6 rounded-[1.75rem] bg-apricot px-7 py-8 md:grid-cols-2 md:rounded-panel md:px-16 md:py-14">
         <div>
           <h2 id="newsletter" className="text-[clamp(1.6rem,1.3rem+1.2vw,2.2rem)] leading-tight">
             A kind newsletter, once a month

@@ -33,8 +33,8 @@ function BannerSlide({ slide, place }: { slide: Slide; place: 'first' | 'later' 
           {slide.otherdetails}
         </p>
         <div className="mt-7 flex flex-wrap gap-2.5 max-sm:*:flex-auto sm:gap-3">
-          <LinkButton to={paths.register}>Find A Match</LinkButton>
-          <LinkButton to={paths.services} variant="ghost">
+          <LinkButton to={paths.register}>Join now</LinkButton>
+          <LinkButton to={paths.services} variant="ghost" className="max-sm:hidden">
             Why Choose Us
           </LinkButton>
         </div>

@@ -16,23 +16,22 @@ export const SLIDES: readonly Slide[] = [
     image: SHARED_ART.hero1,
     tone: 'apricot',
     text: 'Dating for grown-ups',
-    text2: 'Good company starts with a good conversation',
-    otherdetails:
-      'Meet people who know what they want, at your own pace. A person reads every profile before it is shown.',
+    text2: 'A person reads every profile',
+    otherdetails: 'Before anybody can see you, one of us looks at your photos, your words and your document.',
   },
   {
     image: SHARED_ART.hero2,
     tone: 'sage',
     text: 'Over 40 and ready',
-    text2: 'A second chapter worth starting',
-    otherdetails: 'Matches by temperament and values, with the reasons in plain words. Nothing to swipe.',
+    text2: 'So there is nothing to swipe',
+    otherdetails: 'You meet a few people a day, and you read in plain words why each of them might suit you.',
   },
   {
     image: SHARED_ART.hero3,
     tone: 'blush',
     text: 'With marriage in mind',
-    text2: 'Find the one who likes the long way home',
-    otherdetails: 'Walks, bike rides, Sunday markets. Say what makes your week, and meet somebody to share it with.',
+    text2: 'And you can take your time',
+    otherdetails: 'Nobody can write to you before you have both said yes. After that, take the long way home.',
   },
 ]
 
@@ -108,7 +107,7 @@ export const PROMISES = [
 export type SampleProfile = { name: string; age: number; location: string; image: string; tone: Tone }
 
 export const SAMPLE_PROFILES: readonly SampleProfile[] = [
-  { name: 'Margaret', age: 61, location: 'Lisbon', image: portrait1, tone: 'honey' },
+  { name: 'Helen', age: 61, location: 'Porto', image: portrait1, tone: 'honey' },
   { name: 'Daniel', age: 44, location: 'Dublin', image: portrait2, tone: 'sky' },
   { name: 'Ingrid', age: 57, location: 'Bergen', image: portrait3, tone: 'blush' },
   { name: 'Thomas', age: 52, location: 'Vienna', image: portrait4, tone: 'sage' },

@@ -24,13 +24,15 @@ export function LandingPage() {
       />
       <div className="wrap pt-2 md:pt-4">
         <Banner />
-        <Statistics />
       </div>
+      <Promises />
       <Categories />
       <FirstDate />
       <LastProfiles />
-      <Promises />
       <HappyCouples />
+      <div className="wrap">
+        <Statistics />
+      </div>
       <Newsletter />
       <MorePages />
     </div>

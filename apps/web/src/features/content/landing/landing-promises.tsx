@@ -16,8 +16,8 @@ const ICONS = {
 /** For hesitant visitors: what others can see and what they never see. */
 export function Promises() {
   return (
-    <section className="wrap pt-24 md:pt-36">
-      <div className="rounded-[1.75rem] bg-sage px-6 py-12 sm:px-12 md:rounded-panel md:px-16 md:py-16 xl:py-20">
+    <section className="wrap pt-6 md:pt-10">
+      <div className="rounded-[1.75rem] bg-sage px-6 py-9 sm:px-12 md:rounded-panel md:px-16 md:py-16 xl:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
           <div>
             <h2 className="text-title">Nervous about showing your face?</h2>
@@ -33,15 +33,15 @@ export function Promises() {
             <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
           </Link>
         </div>
-        <ul className="mt-10 grid gap-x-12 gap-y-9 md:grid-cols-2 md:mt-12 xl:grid-cols-3">
+        <ul className="mt-7 grid gap-x-12 gap-y-4 md:grid-cols-2 md:gap-y-9 md:mt-12 xl:grid-cols-3">
           {PROMISES.map(({ icon, title, text }) => {
             const Icon = ICONS[icon]
             return (
               <li key={title} className="flex gap-4">
                 <Icon className="mt-1 size-6 shrink-0 text-leaf" aria-hidden="true" />
                 <div>
-                  <h3 className="text-[1.3rem] leading-snug">{title}</h3>
-                  <p className="mt-1 text-ink-soft">{text}</p>
+                  <h3 className="text-[1.15rem] leading-snug md:text-[1.3rem]">{title}</h3>
+                  <p className="mt-1 text-ink-soft max-sm:hidden max-md:text-base max-md:leading-snug">{text}</p>
                 </div>
               </li>
             )

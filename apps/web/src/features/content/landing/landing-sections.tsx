@@ -9,18 +9,18 @@ import { CATEGORIES, SAMPLE_PROFILES, type SampleProfile, STEPS } from './landin
 
 export function Categories() {
   return (
-    <section className="wrap pt-24 md:pt-32">
+    <section className="wrap pt-11 md:pt-32">
       <div className="mx-auto max-w-2xl text-center">
         <h2 className="text-title">Start Your Search for Love</h2>
         <p className="mt-4 text-lead text-ink-soft">
           Three ways in, one place: kind people, clear intentions, and no hurry.
         </p>
       </div>
-      <ul className="mt-12 grid gap-5 sm:gap-6 lg:grid-cols-3 lg:gap-8">
+      <ul className="mt-7 grid gap-4 sm:mt-12 sm:gap-6 lg:grid-cols-3 lg:gap-8">
         {CATEGORIES.map(({ image, tone, title, text }) => (
-          <Card as="li" key={title} padding="none" lifts="under-pointer" className="group sm:max-lg:flex">
+          <Card as="li" key={title} padding="none" lifts="under-pointer" className="group max-lg:flex">
             <div
-              className={`${TONES[tone]} flex shrink-0 items-end overflow-hidden px-6 pt-8 sm:max-lg:w-[42%] sm:max-lg:px-4`}
+              className={`${TONES[tone]} flex shrink-0 items-end overflow-hidden px-6 pt-8 max-sm:w-28 max-sm:px-2 sm:max-lg:w-[42%] sm:max-lg:px-4`}
             >
               <Drawing
                 src={image}
@@ -29,17 +29,13 @@ export function Categories() {
                 className="h-auto w-full max-w-[19rem] lg:max-w-none xl:max-w-[22rem]"
               />
             </div>
-            <div className="p-7 sm:max-lg:self-center md:p-8">
-              <h3 className="text-2xl leading-snug">
+            <div className="min-w-0 p-5 max-lg:self-center sm:p-7 md:p-8">
+              <h3 className="text-xl leading-snug sm:text-2xl">
                 <Link to={paths.register} className="outline-none after:absolute after:inset-0">
                   {title}
                 </Link>
               </h3>
-              <p className="mt-2.5 text-ink-soft">{text}</p>
-              <span aria-hidden="true" className="mt-5 inline-flex items-center gap-2 font-semibold text-garnet">
-                <span>Join now </span>
-                <SHARED_ICONS.ArrowRight className="size-5 transition-transform group-hover:translate-x-1" />
-              </span>
+              <p className="mt-1.5 text-ink-soft max-sm:text-base max-sm:leading-snug sm:mt-2.5">{text}</p>
             </div>
           </Card>
         ))}
@@ -72,9 +68,9 @@ function Drawing({
 
 export function FirstDate() {
   return (
-    <section className="wrap pt-24 md:pt-36">
-      <div className="grid items-center gap-14 lg:grid-cols-[1fr_1.05fr] lg:gap-20">
-        <div className="relative mx-auto w-full max-w-[34rem]">
+    <section className="wrap pt-11 md:pt-36">
+      <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-20">
+        <div className="relative mx-auto w-full max-w-[34rem] max-sm:hidden">
           <img src={SHARED_ART.date} alt="" width={620} height={700} loading="lazy" className="block h-auto w-full" />
           <div className="absolute right-2 -bottom-5 flex items-center gap-3.5 rounded-2xl bg-panel py-3 pr-5 pl-3.5 shadow-lift sm:-right-8">
             <span className="grid size-11 place-items-center rounded-full bg-garnet-wash text-garnet">
@@ -91,7 +87,7 @@ export function FirstDate() {
           <p className="mt-4 max-w-[46ch] text-lead text-ink-soft">
             We do the careful part, so that the first coffee feels like a second one.
           </p>
-          <ol className="mt-9 space-y-7">
+          <ol className="mt-7 space-y-5 md:mt-9 md:space-y-7">
             {STEPS.map(({ title, text }, index) => (
               <li key={title} className="flex gap-5">
                 <span className="display-number grid size-12 shrink-0 place-items-center rounded-full bg-garnet-wash text-xl text-garnet">
@@ -112,7 +108,7 @@ export function FirstDate() {
 
 export function LastProfiles() {
   return (
-    <section className="mt-24 bg-cream py-20 md:mt-36 md:py-28">
+    <section className="mt-11 bg-cream py-10 md:mt-36 md:py-28">
       <div className="wrap">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
@@ -129,7 +125,7 @@ export function LastProfiles() {
             <SHARED_ICONS.ArrowRight className="size-5" aria-hidden="true" />
           </Link>
         </div>
-        <ul className="mt-10 grid grid-cols-2 gap-3.5 sm:gap-6 lg:grid-cols-3 lg:gap-8">
+        <ul className="mt-7 grid grid-cols-3 gap-2.5 sm:mt-10 sm:gap-6 lg:grid-cols-3 lg:gap-8">
           {SAMPLE_PROFILES.map((profile) => (
             <ProfileCard key={profile.name} profile={profile} />
           ))}
@@ -152,12 +148,12 @@ function ProfileCard({ profile }: { profile: SampleProfile }) {
           className="aspect-9/10 w-[88%] object-contain object-bottom md:w-[74%]"
         />
       </div>
-      <div className="px-4 py-4 md:px-7 md:py-6">
-        <h3 className="text-xl leading-tight md:text-[1.6rem]">
+      <div className="px-2 py-3 sm:px-4 md:px-7 md:py-6">
+        <h3 className="text-[1.0625rem] leading-tight sm:text-xl md:text-[1.6rem]">
           <span>{`${name}, `}</span>
           <span className="font-[450]">{age}</span>
         </h3>
-        <p className="text-base text-ink-soft md:mt-1 md:text-[1.0625rem]">{location}</p>
+        <p className="text-small text-ink-soft sm:text-base md:mt-1 md:text-[1.0625rem]">{location}</p>
       </div>
     </Card>
   )
@@ -165,19 +161,13 @@ function ProfileCard({ profile }: { profile: SampleProfile }) {
 
 export function HappyCouples() {
   return (
-    <section className="wrap pt-20 md:pt-28">
-      <div className="relative grid items-end gap-10 overflow-hidden rounded-[1.75rem] bg-night text-on-night md:rounded-panel lg:grid-cols-[1.1fr_1fr]">
-        <div className="px-7 pt-14 md:px-16 lg:py-24">
+    <section className="wrap pt-12 md:pt-28">
+      <div className="relative grid items-end gap-6 overflow-hidden rounded-[1.75rem] bg-night text-on-night md:rounded-panel lg:grid-cols-[1.1fr_1fr]">
+        <div className="px-7 pt-8 md:px-16 lg:py-24">
           <h2 className="max-w-[15ch] text-title">More Than 100 Happy Couples Every Month</h2>
           <p className="mt-5 max-w-[42ch] text-lead text-on-night/80">
             Some came for a chat. Quite a few stayed for good. All of them began by sending somebody a few kind words.
           </p>
-          <Link
-            to={paths.register}
-            className="btn mt-8 bg-on-night text-night hover:bg-on-night/85 focus-visible:outline-on-night"
-          >
-            Find A Match
-          </Link>
         </div>
         <div className="flex h-full items-end justify-center px-6 lg:justify-end lg:pr-16">
           <img src={couples} alt="" width={640} height={430} loading="lazy" className="h-auto w-full max-w-[35rem]" />

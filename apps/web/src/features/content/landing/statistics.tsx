@@ -27,11 +27,8 @@ export function Statistics() {
   if (!answer && error) return null
   const { statistics, claim, counted_at } = answer ?? UNKNOWN
   return (
-    <div
-      aria-hidden={!answer || undefined}
-      className="relative z-10 mx-auto -mt-4 w-[94%] rounded-card bg-panel px-3 py-6 text-center shadow-lift md:-mt-14 md:w-[92%] md:px-2 md:py-7"
-    >
-      <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4 md:divide-x md:divide-line">
+    <div aria-hidden={!answer || undefined} className="mt-8 px-3 py-4 text-center md:mt-10">
+      <dl className="grid grid-cols-2 gap-y-4 md:grid-cols-4 md:divide-x md:divide-line">
         {statistics.map((statistic) => (
           <Figure key={statistic.image} {...statistic} />
         ))}
@@ -46,12 +43,10 @@ function Figure({ number, label, image }: Statistic) {
   return (
     <div className="flex min-w-0 flex-col-reverse items-center justify-end md:px-2">
       <dt className="flex items-center gap-1.5 text-base leading-tight text-ink-soft max-sm:text-small">
-        <Image className="size-[1.1rem] shrink-0 text-garnet" aria-hidden="true" />
+        <Image className="size-[1.1rem] shrink-0" aria-hidden="true" />
         <span>{label || BLANK}</span>
       </dt>
-      <dd className="display-number text-[clamp(1.75rem,1.4rem+1.4vw,2.6rem)] leading-tight text-garnet">
-        {number || BLANK}
-      </dd>
+      <dd className="display-number text-[1.375rem] leading-snug text-ink-soft">{number || BLANK}</dd>
     </div>
   )
 }
@@ -61,7 +56,7 @@ type NoteProps = { claim: HomeFigures['claim']; countedAt: HomeFigures['counted_
 function Note({ claim, countedAt }: NoteProps) {
   if (claim === null && countedAt === null) return null
   return (
-    <p className="mt-5 border-t border-line px-4 pt-4 text-base text-ink-soft">
+    <p className="mt-3 px-4 text-base text-ink-soft">
       {claim === '' ? <span className="block max-sm:h-[2lh]">{BLANK}</span> : <span>{claim}</span>}
       {countedAt && <small className="block text-small">{`Counted on ${longDay(countedAt)}, rounded.`}</small>}
     </p>
