@@ -115,6 +115,11 @@ describe('Send Interest', () => {
     ])
   })
 
+  test('IN-01 says what comes next once an interest is sent', async () => {
+    const { page } = await open('sent')
+    page.getByText(/^We’ll let you know when .+ says yes\. You need do nothing more\.$/)
+  })
+
   test('opens the mutual yes when the other one had asked, too', async () => {
     const { page, user, api, path } = await open('none')
     api.on(interests.send, { success: true, message: '', data: { relation: 'connected' } } as never)

@@ -41,6 +41,9 @@ export function InterestActions({ person, standing }: { person: Person; standing
             Interest Sent
           </Button>
           <WithdrawButton person={person} />
+          <p className="basis-full text-base leading-snug text-ink-soft max-md:text-center">
+            {`We’ll let you know when ${firstName(person.name)} says yes. You need do nothing more.`}
+          </p>
         </div>
       )
     case 'received':

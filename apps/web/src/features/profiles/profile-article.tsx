@@ -28,8 +28,8 @@ export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, w
         {hero}
       </ProfileHero>
       {reach}
-      <ProfileSupplement profile={profile} ownInterestIds={ownInterestIds} onOpenPhoto={setOpenPhoto} />
       {why}
+      <ProfileSupplement profile={profile} ownInterestIds={ownInterestIds} onOpenPhoto={setOpenPhoto} />
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
         <ProfileFacts profile={profile} contact={reach ? 'elsewhere' : 'here'} />
         {badges}
