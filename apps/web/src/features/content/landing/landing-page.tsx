@@ -14,7 +14,7 @@ export function LandingPage() {
   const addressOf = useAddressOf()
   const site = useSiteDetails()
   return (
-    <div className="pb-10 md:pb-14">
+    <div className="pb-6 md:pb-14">
       <DocumentTitle>Dating and introductions for grown-ups</DocumentTitle>
       <PageHead
         title="Heartwell: dating and introductions for grown-ups"

@@ -108,7 +108,7 @@ export function FirstDate() {
 
 export function LastProfiles() {
   return (
-    <section className="mt-11 bg-cream py-10 md:mt-36 md:py-28">
+    <section className="mt-11 bg-cream py-8 md:mt-36 md:py-28">
       <div className="wrap">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
