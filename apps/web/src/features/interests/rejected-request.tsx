@@ -5,9 +5,9 @@ import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toneFor } from '../../ui/tones.ts'
+import { useUndoTime } from '../../ui/use-undo-time.ts'
 import { KindWords } from './kind-words.tsx'
 import { usePendingRejection } from './use-pending-rejection.ts'
-import { useUndoTime } from './use-undo-time.ts'
 
 type RejectedRequestProps = {
   person: { id: string; name: string; more_images?: readonly string[] }

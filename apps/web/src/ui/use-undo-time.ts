@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { UNDO_MS } from '../../ui/undo-time.ts'
+import { UNDO_MS } from './undo-time.ts'
 
 /** Calls `onEnd` when the time to undo is over. The time pauses while `isHeld`. */
 export function useUndoTime(isHeld: boolean, onEnd: () => void): void {
