@@ -68,6 +68,9 @@ export const paths = {
   preferences: '/preferences',
   /** How suggestions work, and which data they may use. */
   suggestions: '/suggestions',
+  /** A member's own words: answers to prompts. */
+  ownWords: '/in-your-own-words',
+  writeAnswer: (prompt: string) => `/in-your-own-words/${encodeURIComponent(prompt)}`,
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
 

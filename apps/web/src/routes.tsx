@@ -18,6 +18,7 @@ const legalPage = lazyPages(() => import('./features/content/legal/legal-page.ts
 const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
 const onboardingPage = lazyPages(() => import('./onboarding-pages.ts'))
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
+const wordsPage = lazyPages(() => import('./features/profiles/words/word-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
@@ -217,6 +218,16 @@ const ownPages = [
     path: paths.consents,
     loader: guard((by) => by.requireMember),
     lazy: onboardingPage('ConsentsPage'),
+  },
+  {
+    path: paths.ownWords,
+    loader: guard((by) => by.requireFinished),
+    lazy: wordsPage('OwnWordsPage'),
+  },
+  {
+    path: `${paths.ownWords}/:prompt`,
+    loader: guard((by) => by.requireFinished),
+    lazy: wordsPage('WritePage'),
   },
 ]
 

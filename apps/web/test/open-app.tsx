@@ -3,6 +3,7 @@ import { content } from '@heartwell/contract/content/content.ts'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -52,6 +53,8 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(conversations.menu, { success: true, requests: 0, notifications: 0, messages: 0 })
     .on(interests.connections, { success: true, connections: [] })
     .on(safety.blocked, { success: true, blocked: [] })
+    .on(profileAnswers.own, { success: true, message: '', data: [] })
+    .on(profileAnswers.ofMember, { success: true, data: [] })
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
 }
 

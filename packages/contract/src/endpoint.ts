@@ -44,6 +44,8 @@ export const RATE_LIMITS = [
   'matchMark',
   'sharing',
   'profileView',
+  'profileAnswer',
+  'answersView',
   'block',
   'report',
   'notice',

@@ -39,6 +39,7 @@ import { interestTopics } from './onboarding/interest-topics.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
 import { photos } from './profiles/photos.ts'
+import { profileAnswers } from './profiles/profile-answers.ts'
 import { profiles } from './profiles/profiles.ts'
 import { detailChanges } from './review/detail-changes.ts'
 import { rejectionReasons } from './review/rejection-reasons.ts'
@@ -108,6 +109,7 @@ const features = {
   payouts,
   photos,
   preferences,
+  profileAnswers,
   profiles,
   ranking,
   questionnaires,

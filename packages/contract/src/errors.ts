@@ -36,6 +36,11 @@ export const ERRORS = {
   'onboarding.not_next': { status: 409, text: 'This isn’t the next step of your profile. Please reload the page.' },
   'photos.too_many': { status: 409, text: 'You can upload up to 5 images only.' },
   'photos.changed': { status: 409, text: 'Your pictures have changed in the meantime. Please check them again.' },
+  'answers.full': {
+    status: 409,
+    text: 'You’ve answered three questions. To answer a different one, remove one of these first.',
+  },
+  'answers.changed': { status: 409, text: 'Your answers have changed in the meantime. Please check them again.' },
   'consent.needed': { status: 409, text: 'We need your consent before we can store this.' },
   'image.unreadable': { status: 422, text: 'This picture cannot be read. Please choose another one.' },
   'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },

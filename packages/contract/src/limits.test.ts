@@ -37,6 +37,7 @@ import { TopicListForm, TopicName } from './onboarding/interest-topics.ts'
 import { CultureForm } from './onboarding/onboarding.ts'
 import { DecisionForm as DisputeForm } from './payments/payments.ts'
 import { photos } from './profiles/photos.ts'
+import { AnswerText, profileAnswers, ReturnAnswerForm } from './profiles/profile-answers.ts'
 import { BasicDetailsForm } from './profiles/profile-edit.ts'
 import { RejectionReason, RejectionReasonsForm } from './review/rejection-reasons.ts'
 import { RejectForm, ResubmitForm } from './review/review.ts'
@@ -226,6 +227,18 @@ const FIELDS: Record<string, Field[]> = {
   'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
   'interest-topics.TOPIC_NAME_MAX': [text('a name', TopicName)],
   'interest-topics.TOPICS_MAX': [{ of: 'the interests', schema: TopicListForm.shape.topics, value: topics }],
+  'profile-answers.ANSWERS_MAX': [
+    {
+      of: 'the order',
+      schema: profileAnswers.order.body.shape.prompts,
+      value: (n) => Array.from({ length: n }, () => 'sunday'),
+    },
+  ],
+  'profile-answers.ANSWER_MAX': [
+    text('an answer', AnswerText),
+    text('a draft', profileAnswers.saveDraft.body.shape.text),
+  ],
+  'profile-answers.ANSWER_REASON_MAX': [text('a reason', ReturnAnswerForm.shape.reason)],
   'questionnaires.QUESTION_TEXT_MAX': [text('a question', QuestionWording.shape.question)],
   'questionnaires.OPTION_TEXT_MAX': [text('an option', QuestionWording.shape.answers.element)],
   'ratings-inbox.REFUSAL_REASON_MAX': [text('a refusal', RatingDecision.shape.reason)],

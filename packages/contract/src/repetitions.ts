@@ -79,6 +79,8 @@ export const HARMLESS_REPETITIONS = {
       'passkeys.rename',
       'photos.order',
       'preferences.save',
+      'profileAnswers.order',
+      'profileAnswers.saveDraft',
       'reportsInbox.liftSuspension',
       'reviewQueue.lease',
       'reviewQueue.release',

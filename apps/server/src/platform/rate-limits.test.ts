@@ -107,6 +107,8 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
   ['upload', 60, HOUR],
   ['profileEdit', 120, HOUR],
   ['detailChange', 5, DAY],
+  ['profileAnswer', 20, DAY],
+  ['answersView', 300, DAY],
   ['draft', 1200, HOUR],
   ['interest', 30, DAY],
   ['block', 30, DAY],

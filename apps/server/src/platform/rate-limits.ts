@@ -56,6 +56,9 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   interest: { points: 30, seconds: DAY },
   matchMark: { points: 300, seconds: HOUR },
   sharing: { points: 60, seconds: DAY },
+  // Each one is read by a reviewer.
+  profileAnswer: { points: 20, seconds: DAY },
+  answersView: { points: 300, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
   // A search reads many rows, and each pause in typing makes one.
   nameSearch: { points: 120, seconds: 600 },

@@ -158,6 +158,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'payments.status',
     'photos.order',
     'photos.remove',
+    'profileAnswers.ofMember',
     'profiles.getUser',
     'profiles.photo',
     'profiles.thumbnail',

@@ -98,6 +98,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'paymentDisputes.evidence': ['finance', 'support'],
   'payouts.': ['finance'],
   'photos.': ['reviewer'],
+  'profileAnswers.': ['reviewer'],
   'questionnaires.': ['editor'],
   'ranking.': [],
   'ratingsInbox.': ['moderator'],

@@ -22,6 +22,7 @@ import { onePersonOfEachRole, type People } from '../matrix/roles.ts'
 import { anAppointment } from '../steps/appointment-steps.ts'
 import { recordOne } from '../steps/audit-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
+import { ANSWER_SAMPLES, type AnswerSamples, someAnswers } from './answer-samples.ts'
 import { BOOKING_SAMPLES, type BookingSamples, bookingSamples } from './booking-samples.ts'
 import { CONSOLE_MONEY_SAMPLES, type ConsoleMoneySamples, consoleMoneySamples } from './console-money-samples.ts'
 import { CONTENT_SAMPLES, sampleArticles } from './content-samples.ts'
@@ -66,6 +67,7 @@ export type World = {
   /** A photo that an approved member has added and no reviewer has seen. */
   newPhoto: string
   detailChanges: Awaited<ReturnType<typeof someDetailChanges>>
+  answers: AnswerSamples
   /** The current model of the ranking. */
   model: number
   /** The number of an entry of the audit. */
@@ -138,6 +140,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const newPhoto = await aNewPhoto(t, world.match.id)
   const detailChanges = await someDetailChanges(t, () => aMember(t))
   await aDetailChange(t, approved)
+  const answers = await someAnswers(t, approved, () => aMember(t))
   const named = await t.db
     .insertInto('hidden_contacts')
     .values({ member_id: approved, kind: 'email', key: randomBytes(32), created_at: at })
@@ -181,6 +184,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     auditEntry: String(await recordOne(t)),
     newPhoto,
     detailChanges,
+    answers,
     photosOf,
     photoOf: (id) => photosOf(id)[0] ?? photoName(),
   }
@@ -277,12 +281,6 @@ export const SAMPLES: Record<string, Sample> = {
   'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
   'enquiries.reopen': ({ enquiry }) => ({ params: { id: enquiry } }),
-  'detailChanges.withdraw': nothing,
-  'detailChanges.sendDocument': () => ({ body: {} }),
-  'detailChanges.toReview': nothing,
-  'detailChanges.approve': (world) => ({ params: { id: world.detailChanges.approve } }),
-  'detailChanges.return': (world) => ({ params: { id: world.detailChanges.return }, body: { reason: 'Not you.' } }),
-  'detailChanges.askForDocument': (world) => ({ params: { id: world.detailChanges.askForDocument } }),
   'drafts.read': () => ({ params: { step: 'preferences' } }),
   'drafts.save': (_, { id }) => ({
     body: {
@@ -357,6 +355,7 @@ export const SAMPLES: Record<string, Sample> = {
   'preferences.save': () => ({
     body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },
   }),
+  ...ANSWER_SAMPLES,
   'profiles.getUser': own,
   'profiles.preview': nothing,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),

@@ -6,6 +6,7 @@ import { matching } from '@heartwell/contract/matching/matching.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
@@ -22,6 +23,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     interests.pending,
     interests.connections,
     profiles.getUser,
+    profileAnswers.ofMember,
     matching.matchedUsers,
     matching.dailyPicks,
     conversations.menu,
@@ -34,6 +36,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matching.dailyPicks,
     matching.preferenceSuggestions,
     profiles.getUser,
+    profileAnswers.ofMember,
     interests.received,
     interests.sent,
     interests.connections,
@@ -47,6 +50,6 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   ],
   messages: [conversations.menu, conversations.list],
   support: [support.cases, support.case, conversations.menu],
-  account: [profiles.getUser, review.waiting],
+  account: [profiles.getUser, profileAnswers.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],
 }

@@ -20,7 +20,10 @@ export const MatchedUser = z.object({
   new: z.boolean(),
   badges: z.array(BadgeKind),
   profession: z.string(),
-  /** The beginning of the member's own text about their background; null without a text or without consent. */
+  /**
+   * The beginning of the member's first answer to a prompt, else of their text about their background, which needs
+   * consent; null without both.
+   */
   quote: z.string().nullable(),
   mark: MatchMark.nullable(),
 })

@@ -12,6 +12,9 @@ export function firstCharacter(text: string): string {
   return ''
 }
 
+/** How many characters a text has as a reader counts them. */
+export const countCharacters = (text: string): number => [...graphemes.segment(text)].length
+
 /** The longest start of a text of at most `length` (as in `text.length`) that cuts no character in half. */
 export function startWithin(text: string, length: number): string {
   if (text.length <= length) return text

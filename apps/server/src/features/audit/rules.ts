@@ -13,6 +13,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'details.approved': act('decision', 'Approved new details', 'member'),
   'details.returned': act('decision', 'Returned new details', 'member'),
   'details.document_asked': act('decision', 'Asked for a new ID document', 'member'),
+  'answer.approved': act('decision', 'Approved an answer of the profile', 'member'),
+  'answer.returned': act('decision', 'Returned an answer of the profile', 'member'),
   'photo.shown': act('decision', 'Approved a new photo', 'member'),
   'photo.refused': act('decision', 'Refused a new photo', 'member'),
   'report.none': act('decision', 'Decided a report: no action', 'member'),

@@ -60,7 +60,7 @@ export type ListedRow = CardRow &
   Checked & {
     profession: string
     /** What the member wrote about their background, which others may read only with consent. */
-    culture: string | null
+    own_words: string | null
     mark: MatchMark | null
     last_kind: string | null
     last_body: string | null
@@ -74,7 +74,10 @@ export async function listedRows(db: Db, viewerId: string, ids: string[]): Promi
   const { rows } = await sql<ListedRow>`
     /* prepared: listed_members */
     select members.id, members.name, members.dob, members.profession,
-      case when consent.given then members.cultural_background end as culture,
+      coalesce(
+        (select published from profile_answers
+          where member_id = members.id and published is not null order by position limit 1),
+        case when consent.given then members.cultural_background end) as own_words,
       members.verified_at as email, members.document_checked_at as document,
       seen.photo, coalesce(seen.photos, '{}') as photos, match_marks.mark, c.last_kind, c.last_body,
       case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread

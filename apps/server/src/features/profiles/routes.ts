@@ -1,8 +1,10 @@
 import { consents } from '@heartwell/contract/consents/consents.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http.ts'
+import * as answers from './answers/service.ts'
 import {
   consentsOf,
   getUser,
@@ -27,4 +29,13 @@ export const profileRoutes = (deps: Deps) => [
   route(photos.toReview, () => photosToReview(deps)),
   route(photos.review, (context) => reviewPhoto(deps, context)),
   route(photos.remove, (context) => removePhoto(deps, context)),
+  route(profileAnswers.own, ({ viewer }) => answers.ownAnswers(deps, viewer.accountId)),
+  route(profileAnswers.saveDraft, ({ input, viewer }) => answers.saveDraft(deps, viewer, input)),
+  commandRoute(deps, profileAnswers.submit, (deps, { input, viewer }) => answers.submitAnswer(deps, viewer, input)),
+  route(profileAnswers.order, ({ input, viewer }) => answers.orderAnswers(deps, viewer, input)),
+  route(profileAnswers.remove, ({ input, viewer }) => answers.removeAnswer(deps, viewer, input)),
+  route(profileAnswers.ofMember, ({ input, viewer }) => answers.answersOfMember(deps, viewer, input.params.id)),
+  route(profileAnswers.toReview, () => answers.answersToReview(deps)),
+  commandRoute(deps, profileAnswers.approve, (deps, { input, viewer }) => answers.approveAnswer(deps, viewer, input)),
+  commandRoute(deps, profileAnswers.return, (deps, { input, viewer }) => answers.returnAnswer(deps, viewer, input)),
 ]

@@ -1070,6 +1070,18 @@ export interface PrivateNotes {
   saved_at: Timestamp;
 }
 
+export interface ProfileAnswers {
+  draft: string | null;
+  member_id: string;
+  position: number;
+  prompt: string;
+  published: string | null;
+  reason: string | null;
+  submission: string | null;
+  submitted: string | null;
+  submitted_at: Timestamp | null;
+}
+
 export interface PushSubscriptions {
   account_id: string;
   auth: string;
@@ -1534,6 +1546,7 @@ export interface DB {
   place_changes: PlaceChanges;
   preferences: Preferences;
   private_notes: PrivateNotes;
+  profile_answers: ProfileAnswers;
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questionnaire_starts: QuestionnaireStarts;

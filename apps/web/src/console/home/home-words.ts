@@ -9,6 +9,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   profiles: { name: 'Profiles to review', to: consolePaths.queue },
   photos: { name: 'New photos', to: `${consolePaths.queue}?show=photos` },
   details: { name: 'Changed details', to: `${consolePaths.queue}?show=details` },
+  answers: { name: 'Words to review', to: `${consolePaths.queue}?show=words` },
   urgent_reports: { name: 'Urgent reports', to: consolePaths.reports },
   high_reports: { name: 'Reports of high severity', to: consolePaths.reports },
   normal_reports: { name: 'Other reports', to: consolePaths.reports },

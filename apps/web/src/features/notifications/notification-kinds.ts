@@ -11,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 export type KindLook = { icon: LucideIcon; tone: Tone }
@@ -60,4 +60,9 @@ function appointmentPage(ref: string | null): string {
   return ref ? paths.bookingDetails(ref) : paths.consult
 }
 
-const PARTS: Record<string, string> = { matches: paths.matches, photos: paths.editImages, details: paths.editProfile }
+const PARTS: Record<string, string> = {
+  matches: paths.matches,
+  photos: paths.editImages,
+  details: paths.editProfile,
+  answers: inSettings(paths.ownWords),
+}

@@ -15,6 +15,7 @@ import { DetailsInReview, NewDetail } from './details-in-review.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { ShowPhotosSwitch } from './show-photos-switch.tsx'
+import { OwnWordsPart } from './words/own-words-part.tsx'
 
 /** All parts of the member's own profile, each with a link to its edit page. */
 export function EditProfilePage() {
@@ -34,6 +35,9 @@ export function EditProfilePage() {
       </PageTitle>
       <ProfileCompleteness completeness={account.completeness} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
+          <OwnWordsPart />
+        </Part>
         <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
           <Basics account={account} />
           {account.details_in_review && <DetailsInReview waiting={account.details_in_review} />}

@@ -1,4 +1,5 @@
 import type { Relation } from '@heartwell/contract/profiles/people.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
@@ -63,6 +64,10 @@ function MemberProfile({ memberId }: { memberId: string }) {
     ...query(profiles.getUser, { body: { user_id: memberId } }),
     enabled: !blocked && !blocking,
   })
+  const answers = useAnswer({
+    ...query(profileAnswers.ofMember, { params: { id: memberId } }),
+    enabled: !blocked && !blocking,
+  })
   if (blocked)
     return (
       <Absent
@@ -78,7 +83,12 @@ function MemberProfile({ memberId }: { memberId: string }) {
   if (isNotFound(person.error) && !isBlockUnknown)
     return <Absent title="We can’t find this profile">It may have been taken down.</Absent>
   const loaded = stateOf(person)
-  if (loaded.state === 'loaded') return <Profile profile={profileView(loaded.data.data, new Date())} />
+  if (loaded.state === 'loaded')
+    return (
+      <Fetched answer={answers} label="Loading the profile" shapes={<ProfileSkeleton />}>
+        {({ data }) => <Profile profile={profileView(loaded.data.data, data, new Date())} />}
+      </Fetched>
+    )
   return (
     <>
       <DocumentTitle>Profile</DocumentTitle>

@@ -1,3 +1,5 @@
+import type { PublicProfile } from '@heartwell/contract/profiles/people.ts'
+import { type ProfileAnswer, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { Link } from 'react-router'
@@ -5,29 +7,39 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { useOwnId } from '../../platform/own-id.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { ProfileSkeleton } from './profile-absent.tsx'
 import { ProfileArticle } from './profile-article.tsx'
 import { ownPreview } from './profile-view.ts'
 
+/** Always refetched, because the page has to show the latest changes. */
+const FRESH = { gcTime: 0, staleTime: 0 } as const
+
 /** The member's own profile as other members see it, without parts that depend on the viewer. */
 export function ProfilePreviewPage() {
-  // Always refetched, because it has to show the latest changes.
-  const preview = useAnswer({ ...query(profiles.preview, {}), gcTime: 0, staleTime: 0 })
+  const preview = useAnswer({ ...query(profiles.preview, {}), ...FRESH })
+  const answers = useAnswer({ ...query(profileAnswers.ofMember, { params: { id: useOwnId() } }), ...FRESH })
   return (
     <>
       <DocumentTitle>Your profile as others see it</DocumentTitle>
       <PreviewBar />
       <Fetched answer={preview} label="Loading the profile" shapes={<ProfileSkeleton />}>
-        {({ data }) => <Preview person={data} />}
+        {({ data }) => (
+          <Fetched answer={answers} label="Loading the profile" shapes={<ProfileSkeleton />}>
+            {({ data: words }) => <Preview person={data} answers={words} />}
+          </Fetched>
+        )}
       </Fetched>
     </>
   )
 }
 
-function Preview({ person }: { person: Parameters<typeof ownPreview>[0] }) {
-  const profile = ownPreview(person, new Date())
+type PreviewProps = { person: PublicProfile; answers: readonly ProfileAnswer[] }
+
+function Preview({ person, answers }: PreviewProps) {
+  const profile = ownPreview(person, answers, new Date())
   return (
     <ProfileArticle profile={profile} ownInterestIds={[]} badges={<VerificationBadges badges={profile.badges} />} />
   )

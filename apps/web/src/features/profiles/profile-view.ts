@@ -1,4 +1,6 @@
 import type { Gender, PublicProfile, Self, VerificationBadge, Why } from '@heartwell/contract/profiles/people.ts'
+import type { ProfileAnswer } from '@heartwell/contract/profiles/profile-answers.ts'
+import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ageOn, longDay } from '@heartwell/contract/time/dates.ts'
@@ -18,7 +20,7 @@ export type ProfileView = {
   /** The reason why contact details are missing; null on one's own profile. */
   contactNote: string | null
   gender: string | null
-  /** The member's texts, and the labels of empty ones. */
+  /** The member's texts, their own words first, and the labels of empty ones. */
   ownTexts: readonly OwnText[]
   unanswered: readonly string[]
   interests: readonly { id: string; name: string }[]
@@ -32,7 +34,7 @@ export type ProfileView = {
 
 export const GENDER_NAMES: Record<Gender, string> = { F: 'Woman', M: 'Man' }
 
-export function profileView(person: Self | PublicProfile, today: Date): ProfileView {
+export function profileView(person: Self | PublicProfile, answers: readonly ProfileAnswer[], today: Date): ProfileView {
   const other = 'contact_note' in person ? person : null
   const texts = [
     { label: 'Cultural background', text: person.cultural_background },
@@ -50,7 +52,10 @@ export function profileView(person: Self | PublicProfile, today: Date): ProfileV
     birthDate: person.dob && longDay(person.dob),
     contactNote: other?.contact_note ?? null,
     gender: person.gender && GENDER_NAMES[person.gender],
-    ownTexts: texts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+    ownTexts: [
+      ...answers.map(({ prompt, text }) => ({ label: promptLabel(prompt), text })),
+      ...texts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+    ],
     unanswered: texts.flatMap(({ label, text }) => (text ? [] : [label])),
     interests: person.user_interests_list,
     badges: other?.badges ?? [],
@@ -60,8 +65,8 @@ export function profileView(person: Self | PublicProfile, today: Date): ProfileV
 }
 
 /** The own profile as others see it, without parts that depend on the viewer. */
-export const ownPreview = (person: PublicProfile, today: Date): ProfileView => ({
-  ...profileView(person, today),
+export const ownPreview = (person: PublicProfile, answers: readonly ProfileAnswer[], today: Date): ProfileView => ({
+  ...profileView(person, answers, today),
   why: null,
   standing: null,
 })

@@ -1,4 +1,4 @@
-import { Compass, FileCheck2, HeartHandshake, UserRound, Waypoints } from 'lucide-react'
+import { Compass, FileCheck2, HeartHandshake, Quote, UserRound, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,9 @@ export function WaitingMeanwhile() {
         While you wait
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Way to={paths.ownWords} tone="bg-sky" icon={<Quote />} title="Say something in your own words">
+          Your profile says what you do. Two or three sentences say who you are.
+        </Way>
         <Way to={paths.ownResults} tone="bg-lilac" icon={<Compass />} title="Your temperament and values">
           Read what your answers say about you. Nobody else sees this page.
         </Way>

@@ -1,5 +1,6 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
+import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
@@ -63,6 +64,16 @@ export const SECTIONS: readonly Section[] = [
       join questions on questions.id = member_answers.question_id
       join questionnaire_wordings as worded on worded.bank = questions.bank and worded.version = wording
       where member_id = ${id} order by questions.bank, position`,
+  },
+  {
+    name: 'own_words',
+    title: 'Your own words',
+    tables: ['profile_answers'],
+    ask: ({ id }) => sql`
+      select prompt, published as others_read, submitted as in_review, submitted_at as in_review_since, draft,
+        reason as why_a_text_was_returned
+      from profile_answers where member_id = ${id} order by position`,
+    open: namePrompt,
   },
   {
     name: 'drafts',
@@ -361,6 +372,12 @@ const partnersOf = (id: string) => sql`
   where c.low_id = ${id} or c.high_id = ${id}`
 
 /** A choice is stored by its id of the contract. */
+/** The prompt by its label. */
+function namePrompt(row: ExportRow): ExportRow {
+  const { prompt } = row as { prompt: PromptId } // Only the contract's prompts are stored.
+  return { ...row, prompt: promptLabel(prompt) }
+}
+
 function nameChoices(row: ExportRow): ExportRow {
   const { religion, cultures } = row as { religion: number | null; cultures: number[] } // The types of the columns.
   return {

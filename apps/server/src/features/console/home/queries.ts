@@ -11,6 +11,9 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
     where added_later and reviewed_at is null and erase_at is null order by photos.created_at`,
   details: sql`select requested_at as at from detail_changes join accounts on accounts.id = member_id
     where erase_at is null order by requested_at`,
+  answers: sql`select profile_answers.submitted_at as at from profile_answers join members on members.id = member_id
+    join accounts on accounts.id = member_id where submission is not null and status = 'Tab' and approval <> 'rejected'
+    and erase_at is null order by profile_answers.submitted_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),
   normal_reports: openReports('normal'),

@@ -7,6 +7,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   profiles: ['reviewer'],
   photos: ['reviewer'],
   details: ['reviewer'],
+  answers: ['reviewer'],
   urgent_reports: ['moderator'],
   high_reports: ['moderator'],
   normal_reports: ['moderator'],

@@ -28,7 +28,7 @@ const aCounsellor = async () => (await aStaffMember(t, 'counsellor')).id
 const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waiting.map(({ kind }) => kind)
 
 test('each role sees the queues that it may work on', async () => {
-  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details'])
+  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers'])
   expect(await kindsOf('moderator')).toEqual([
     'urgent_reports',
     'high_reports',
@@ -42,7 +42,7 @@ test('each role sees the queues that it may work on', async () => {
   expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
   expect(await kindsOf('editor')).toEqual(['helplines'])
-  expect(await kindsOf('administrator')).toHaveLength(16)
+  expect(await kindsOf('administrator')).toHaveLength(17)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -106,6 +106,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     profiles: [3, 1],
     photos: [1, 0],
     details: [0, 0],
+    answers: [0, 0],
     urgent_reports: [1, 1],
     high_reports: [2, 1],
     normal_reports: [1, 0],

@@ -48,7 +48,7 @@ export async function matchedRows(
       ...(other ? whyBetween(deps, me, other, row.name, topics) : NOTHING_KNOWN),
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
       profession: row.profession,
-      quote: quoteFrom(row.culture),
+      quote: quoteFrom(row.own_words),
       mark: row.mark,
       badges: badgesOf(row).map(({ kind }) => kind),
     }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { type QueueRow, review } from '@heartwell/contract/review/review.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
@@ -43,6 +44,7 @@ async function open(...rows: QueueRow[]) {
     .on(review.queue, queueOf(...rows))
     .on(photos.toReview, { success: true, total: 0, rows: [] })
     .on(detailChanges.toReview, { success: true, total: 0, rows: [] })
+    .on(profileAnswers.toReview, { success: true, total: 0, rows: [] })
   const opened = renderForStaff(<QueuePage />, api, { route: '/provider/queue' })
   await opened.page.findByRole('link', { name: /^Ada/ })
   const focused = () => document.activeElement?.textContent

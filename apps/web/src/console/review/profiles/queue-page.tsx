@@ -14,10 +14,18 @@ import { TabLinks } from '../../parts/tab-links.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { KeyHint } from '../../shell/keys-dialog.tsx'
+import { AnswersToReview } from './answers-to-review.tsx'
 import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { QueueList } from './queue-list.tsx'
-import { detailChangesQuery, newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
+import {
+  answersToReviewQuery,
+  detailChangesQuery,
+  newPhotosQuery,
+  QUEUE_TABS,
+  type QueueTab,
+  queueQuery,
+} from './review-queries.ts'
 import { useDecidedMembers } from './reviewing/use-reviewing.ts'
 import { useStartReviewing } from './reviewing/use-start-reviewing.ts'
 
@@ -31,6 +39,8 @@ const EMPTY: Record<QueueTab, string> = {
 }
 const PHOTOS = 'photos'
 const DETAILS = 'details'
+const WORDS = 'words'
+const OTHER_LISTS: readonly (string | null)[] = [PHOTOS, DETAILS, WORDS]
 
 /** The filter and the page are in the URL, so that the Back button works. */
 export function QueuePage() {
@@ -39,11 +49,12 @@ export function QueuePage() {
   const tab = QUEUE_TABS.find((name) => name === shown) ?? 'waiting'
   const newPhotos = dataIfLoaded(useAnswer(newPhotosQuery))?.total
   const changes = dataIfLoaded(useAnswer(detailChangesQuery))?.total
+  const words = dataIfLoaded(useAnswer(answersToReviewQuery))?.total
   const tabs = [
     ...QUEUE_TABS.slice(0, 1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
-      open: shown !== PHOTOS && shown !== DETAILS && name === tab,
+      open: !OTHER_LISTS.includes(shown) && name === tab,
     })),
     {
       name: newPhotos === undefined ? 'New photos' : `New photos (${newPhotos})`,
@@ -55,10 +66,15 @@ export function QueuePage() {
       to: `${consolePaths.queue}?show=${DETAILS}`,
       open: shown === DETAILS,
     },
+    {
+      name: words === undefined ? 'Words' : `Words (${words})`,
+      to: `${consolePaths.queue}?show=${WORDS}`,
+      open: shown === WORDS,
+    },
     ...QUEUE_TABS.slice(1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
-      open: shown !== PHOTOS && shown !== DETAILS && name === tab,
+      open: !OTHER_LISTS.includes(shown) && name === tab,
     })),
   ]
   return (
@@ -66,7 +82,8 @@ export function QueuePage() {
       <SectionHeading aside={<TabLinks label="Filter the queue" tabs={tabs} />}>Review queue</SectionHeading>
       {shown === PHOTOS && <NewPhotos />}
       {shown === DETAILS && <DetailChanges />}
-      {shown !== PHOTOS && shown !== DETAILS && <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
+      {shown === WORDS && <AnswersToReview />}
+      {!OTHER_LISTS.includes(shown) && <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { photos } from '@heartwell/contract/profiles/photos.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { reviewQueue } from '@heartwell/contract/review/review-queue.ts'
@@ -20,5 +21,7 @@ export const fileQuery = (id: string) => query(review.file, { params: { id } })
 export const itemQuery = (id: string) => query(reviewQueue.item, { params: { id } })
 
 export const detailChangesQuery = query(detailChanges.toReview, {})
+
+export const answersToReviewQuery = query(profileAnswers.toReview, {})
 
 export const newPhotosQuery = query(photos.toReview, {})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, TestApp } from '../test-app.ts'
+
+/** An answer of the profile with a text that others read, and another one that waits. @returns the id of that one */
+async function anAnswer(t: TestApp, memberId: string): Promise<string> {
+  const submission = randomUUID()
+  const texts = { published: 'Eggs at nine.', submitted: 'Eggs at ten.', draft: 'Eggs at eleven.', reason: 'When?' }
+  const row = { member_id: memberId, prompt: 'sunday', position: 0, submission, submitted_at: t.deps.clock(), ...texts }
+  await t.db.insertInto('profile_answers').values(row).execute()
+  return submission
+}
+
+/** Answers of two members, one for each decision, which ends it, and one of this member. */
+export async function someAnswers(t: TestApp, memberId: string, newMember: () => Promise<{ id: string }>) {
+  await anAnswer(t, memberId)
+  const oneMore = async () => anAnswer(t, (await newMember()).id)
+  return { approve: await oneMore(), return: await oneMore() }
+}
+
+export type AnswerSamples = Awaited<ReturnType<typeof someAnswers>>
+
+type DetailChanges = { approve: string; return: string; askForDocument: string }
+type World = { answers: AnswerSamples; detailChanges: DetailChanges; match: { id: string } }
+type Sample = (world: World) => CallInput
+
+/** What reviewers decide about before others see it. */
+export const ANSWER_SAMPLES: Record<string, Sample> = {
+  'detailChanges.withdraw': () => ({}),
+  'detailChanges.sendDocument': () => ({ body: {} }),
+  'detailChanges.toReview': () => ({}),
+  'detailChanges.approve': ({ detailChanges }) => ({ params: { id: detailChanges.approve } }),
+  'detailChanges.return': ({ detailChanges }) => ({
+    params: { id: detailChanges.return },
+    body: { reason: 'Not you.' },
+  }),
+  'detailChanges.askForDocument': ({ detailChanges }) => ({ params: { id: detailChanges.askForDocument } }),
+  'profileAnswers.own': () => ({}),
+  'profileAnswers.saveDraft': () => ({ body: { prompt: 'sunday', text: 'By eight I’m usually' } }),
+  'profileAnswers.submit': () => ({ body: { prompt: 'sunday', text: 'By eight I’m usually at the lido.' } }),
+  'profileAnswers.order': () => ({ body: { prompts: ['sunday'] } }),
+  'profileAnswers.remove': () => ({ body: { prompt: 'sunday' } }),
+  'profileAnswers.ofMember': ({ match }) => ({ params: { id: match.id } }),
+  'profileAnswers.toReview': () => ({}),
+  'profileAnswers.approve': ({ answers }) => ({ params: { id: answers.approve } }),
+  'profileAnswers.return': ({ answers }) => ({ params: { id: answers.return }, body: { reason: 'Which dish?' } }),
+}

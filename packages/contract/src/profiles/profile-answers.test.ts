@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { ANSWER_TEXTS, AnswerText } from './profile-answers.ts'
+
+const faults = (text: string) => AnswerText.safeParse(text).error?.issues.map(({ message }) => message) ?? []
+const phrases = (file: string): string[] =>
+  readFileSync(new URL(`../../test/contact-phrases/${file}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+const HOSTILE = [...phrases('find'), ...phrases('find-held-out')]
+
+describe('AnswerText', () => {
+  test('refuses 100 texts with contact data, spelled out or disguised', () => {
+    expect(HOSTILE).toHaveLength(100)
+    expect(HOSTILE.filter((text) => !faults(text).includes(ANSWER_TEXTS.contact))).toEqual([])
+  })
+
+  test.each([
+    ['zero-width spaces', '\u200b'],
+    ['soft hyphens', '\u00ad'],
+    ['direction marks', '\u200f'],
+  ])('refuses them with %s between the characters', (_, hidden) => {
+    expect(HOSTILE.filter((text) => faults([...text].join(hidden)).length === 0)).toEqual([])
+  })
+
+  test.each([
+    ['turned around', 'Read me \u202ebackwards'],
+    ['isolated', 'Read me \u2067backwards\u2069'],
+    ['with a tower of accents', `Towe${'\u0301'.repeat(9)}r of accents`],
+    ['of nothing that is seen', '\u2800\u3164 \u00a0'],
+    ['with a control character', 'Ring\u0007 me'],
+  ])('refuses a text %s', (_, text) => {
+    expect(faults(text)).toHaveLength(1)
+  })
+
+  test('searches a text that is too long for nothing else', () => {
+    const parse = () => faults('www.example.com \u0301'.repeat(200_000))
+    expect(Array.from(runInNewContext('parse()', { parse }, { timeout: 10_000 }))).toEqual([ANSWER_TEXTS.long])
+  })
+})
