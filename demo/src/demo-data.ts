@@ -12,6 +12,7 @@ import people from '../data/people.json' with { type: 'json' }
 import places from '../data/places.json' with { type: 'json' }
 import rejectionReasons from '../data/rejection-reasons.json' with { type: 'json' }
 import requests from '../data/requests.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
 import work from '../data/work.json' with { type: 'json' }
 import * as schema from './schema.ts'
 
@@ -31,6 +32,7 @@ const DemoData = z.strictObject({
   /** Why the provider could not accept a profile yet. */
   rejectionReasons: z.array(z.string()),
   requests: z.array(schema.Request),
+  words: schema.Words,
   work: schema.Work,
 })
 type DemoData = z.infer<typeof DemoData>
@@ -53,6 +55,7 @@ export function demoData(): DemoData {
     places,
     rejectionReasons,
     requests,
+    words,
     work,
   })
   return parsed

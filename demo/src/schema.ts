@@ -2,6 +2,8 @@ import { ArticleForm, ArticleState, ArticleText } from '@heartwell/contract/cont
 import { Topic } from '@heartwell/contract/counselling/counselling.ts'
 import { DISTANCES, INTENTIONS, NEAR_KM, SEEKS } from '@heartwell/contract/matching/preferences.ts'
 import { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
+import { ANSWERS_MAX, AnswerText } from '@heartwell/contract/profiles/profile-answers.ts'
+import { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { SANCTION_KINDS, SANCTION_REASONS } from '@heartwell/contract/safety/sanction-texts.ts'
 import { z } from 'zod'
@@ -119,6 +121,20 @@ export const Person = z.strictObject({
   hair: colour.optional(),
 })
 export type Person = z.infer<typeof Person>
+
+/** Own words of people who are written by hand, and sentences from which others have theirs, a first and a second one. */
+export const Words = z.strictObject({
+  written: z.array(
+    z.strictObject({
+      name: z.string(),
+      answers: z
+        .array(z.strictObject({ prompt: PromptId, text: AnswerText }))
+        .min(1)
+        .max(ANSWERS_MAX),
+    }),
+  ),
+  parts: z.partialRecord(PromptId, z.strictObject({ firsts: texts, seconds: texts })),
+})
 
 const contacts = z.array(z.enum(['email', 'phone', 'dob']))
 

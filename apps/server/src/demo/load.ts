@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents/consents.ts'
+import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
@@ -222,6 +223,12 @@ async function insertMembers(tx: Db, { members, now }: Community, ago: Ago) {
   await tx.insertInto('members').values(rows).execute()
 }
 
+/** Approved members' words are published, but for the newest members, whose words wait together with their profiles. */
+function wordsInReview(member: DemoMember, prompt: PromptId, text: string, ago: Ago) {
+  if (member.approval === 'approved') return { prompt, published: text }
+  return { prompt, submitted: text, submission: randomUUID(), submitted_at: ago(member.submittedDaysAgo ?? 0) }
+}
+
 async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
   const { members, photos, documents, topicIds, requests } = community
   const pictures = members.flatMap((m) =>
@@ -243,6 +250,13 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
     Object.values(m.answers).flatMap((bank) =>
       Object.entries(bank).map(([question_id, option_index]) => ({ member_id: m.id, question_id, option_index })),
     ),
+  )
+  const ownWords = members.flatMap((m) =>
+    (m.approval === 'approved' ? m.ownWords : m.ownWords.slice(0, 1)).map(({ prompt, text }, position) => ({
+      member_id: m.id,
+      position,
+      ...wordsInReview(m, prompt, text, ago),
+    })),
   )
   const consents = members.flatMap((m) =>
     purposesOf(m).map((purpose) => ({
@@ -269,6 +283,7 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
   for (const rows of chunks(documents)) await tx.insertInto('documents').values(rows).execute()
   for (const rows of chunks(topics)) await tx.insertInto('member_topics').values(rows).execute()
   for (const rows of chunks(answers)) await tx.insertInto('member_answers').values(rows).execute()
+  for (const rows of chunks(ownWords)) await tx.insertInto('profile_answers').values(rows).execute()
   for (const rows of chunks(consents)) await tx.insertInto('consents').values(rows).execute()
   for (const rows of chunks(asked)) await tx.insertInto('interest_requests').values(rows).execute()
   for (const rows of chunks(sharedContactsOf(requests, ago)))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CultureIds } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import { STATUSES } from '@heartwell/contract/profiles/people.ts'
+import { AnswerText } from '@heartwell/contract/profiles/profile-answers.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { describe, expect, it } from 'vitest'
 import type { DemoBanks, DemoQuestion } from './answers.ts'
@@ -72,6 +73,18 @@ describe('the demo community', () => {
       expect(Object.keys(member.answers.value)).toHaveLength(at > 7 ? banks.value.length : 0)
       expect(Object.keys(member.answers.iq)).toHaveLength(at > 8 ? banks.iq.length : 0)
     }
+  })
+
+  it('has own words that nobody else has, up to three prompts each, for about nine in ten finished members', () => {
+    const finished = community.filter(({ status }) => status === 'Tab')
+    const texts = community.flatMap(({ ownWords }) => ownWords.map(({ text }) => text))
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const { ownWords, status } of community) {
+      expect(ownWords.length).toBeLessThanOrEqual(status === 'Tab' ? 3 : 0)
+      expect(new Set(ownWords.map(({ prompt }) => prompt)).size).toBe(ownWords.length)
+    }
+    for (const text of texts) expect(AnswerText.parse(text)).toBe(text)
+    expect(finished.filter(({ ownWords }) => ownWords.length > 0).length / finished.length).toBeCloseTo(0.9, 1)
   })
 
   it('joined, submitted and was decided upon in that order', () => {

@@ -1,10 +1,12 @@
 import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { STATUSES } from '@heartwell/contract/profiles/people.ts'
+import type { ProfileAnswer } from '@heartwell/contract/profiles/profile-answers.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Faith, Leaning, Origin, Person } from '@heartwell/demo/schema.ts'
 import { type Answered, answerPairs, answerReasoning, type DemoBanks, mindOf } from './answers.ts'
 import { plainLetters } from './names.ts'
+import { ownWordsSource } from './own-words.ts'
 import { castRoles, type Role } from './people-cast.ts'
 import { type Times, timesFor } from './people-times.ts'
 import { interestsFor, workFor } from './people-work.ts'
@@ -31,6 +33,8 @@ export type DemoMember = Times & {
   religious_belief: string | null
   religion: number | null
   cultures: number[]
+  /** In the order of the profile. */
+  ownWords: ProfileAnswer[]
   interests: string[]
   answers: { temperament: Answered; value: Answered; iq: Answered }
   consent: boolean
@@ -65,6 +69,7 @@ export function demoCommunity(options: DemoCommunityOptions): DemoMember[] {
   const phones = random.fork('phones').shuffle(Array.from({ length: 1000 }, (_, number) => number))
   const taken = new Set<string>()
   const roles = castRoles(size, random.fork('roles'))
+  const wordsOf = ownWordsSource(random.fork('words'))
   return roles.map((role, at) => {
     const own = random.fork(`member:${at}`)
     const origin = originOf(role, own.fork('origin'))
@@ -74,15 +79,16 @@ export function demoCommunity(options: DemoCommunityOptions): DemoMember[] {
     const phone = `07700900${String(phones[at % phones.length]).padStart(3, '0')}`
     const like = roles.findIndex(({ known }) => known?.login && known.login === role.known?.answersLike)
     const mind = random.fork(`member:${like < 0 ? at : like}`).fork('mind')
-    return describe({ role, origin, name, phone, mind }, options, own)
+    const ownWords = role.status === 'Tab' ? wordsOf(name) : []
+    return describe({ role, origin, name, phone, mind, ownWords }, options, own)
   })
 }
 
 /** `mind` is the source of chance for leanings and abilities. */
-type Identity = { role: Role; origin: Origin; name: string; phone: string; mind: Random }
+type Identity = { role: Role; origin: Origin; name: string; phone: string; mind: Random; ownWords: ProfileAnswer[] }
 
 function describe(identity: Identity, options: DemoCommunityOptions, random: Random): DemoMember {
-  const { role, origin, name, phone } = identity
+  const { role, origin, name, phone, ownWords } = identity
   const { age, known, status, approval } = role
   const did = (step: ProfileStatus) => STATUSES.indexOf(status) > STATUSES.indexOf(step)
   const faith = random.fork('faith').weighted(origin.faiths)
@@ -107,6 +113,7 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
     religious_belief: did('cultureReligion') ? belief.text : null,
     religion: did('cultureReligion') ? belief.religion : null,
     cultures: did('cultureReligion') ? origin.cultures : [],
+    ownWords,
     interests: did('interest')
       ? (known?.interests ?? interestsFor({ age, sober }, work, options.topics, random.fork('interests')))
       : [],
