@@ -41,7 +41,7 @@ export function contentProblems(file: string, content: Buffer): string[] {
     ownRowLock(file, text),
     ownCalendarDay(file, text),
     ownPagination(file, text),
-    readerLocale(file, text),
+    ownFormat(file, text),
     newBrowser(file, text),
   ].filter(isProblem)
 }
@@ -197,15 +197,14 @@ function ownCalendarDay(file: string, text: string) {
   if (found) return `${at(file, text, found)}: writes a calendar day of its own. Call utcDay of ${DATES}.`
 }
 
-/** Everybody reads the same dates and numbers, whatever the language of the browser. */
-function readerLocale(file: string, text: string) {
-  if (!/^apps\/web\/src\//.test(file) || TEST.test(file)) return
+const FORMATTERS = 'packages/contract/src/text/formatters.ts'
+
+/** Everybody reads the same dates, numbers and lists, whatever the language of the browser. */
+function ownFormat(file: string, text: string) {
+  if (file === FORMATTERS || !/^(apps|packages)\/[^/]+\/src\//.test(file) || TEST.test(file)) return
   const found =
-    /\.toLocale(?:Date|Time)?String\((?:\)|\[|undefined|'en')|Intl\.(?:DateTime|Number)Format\((?:\[|undefined|'en')/.exec(
-      text,
-    )
-  if (found)
-    return `${at(file, text, found)}: formats in the browser's language. Use exact-time.ts, local-day.ts or number-text.ts.`
+    /\.toLocale(Date|Time)?String\(|Intl\.(DateTime|Number|List|RelativeTime)Format|Intl\.DisplayNames/.exec(text)
+  if (found) return `${at(file, text, found)}: formats in a way of its own. Use format.ts of the contract.`
 }
 
 /** What the oldest browsers of the README lack: types and lint know the language, not the browsers. */

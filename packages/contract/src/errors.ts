@@ -210,11 +210,12 @@ export type ErrorCode = keyof typeof ERRORS
 export const rateLimitText = (seconds: number): string =>
   `You’ve done this too often in a short time. Please try again in ${waitText(seconds)}.`
 
-/** A duration as text, rounded up: '59 minutes'. */
+/** A duration as text, rounded up: '59 minutes', '1 hour'. Without `Intl`: every page of accounts loads this. */
 export function waitText(seconds: number): string {
   const [unit, of] =
     seconds < 60 ? (['second', 1] as const) : seconds < 3600 ? (['minute', 60] as const) : (['hour', 3600] as const)
-  return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / of))
+  const count = Math.ceil(seconds / of)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** The body of every error. `errors` has the text of each invalid field. */

@@ -1,4 +1,5 @@
 import { ANY_DISTANCE_KM } from '@heartwell/contract/matching/preferences.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 
 /**
  * The middle of a cell of about 11 by 11 km, in hundredths of a degree: all that the product knows about a member's
@@ -50,7 +51,7 @@ export function roundedKilometres(a: Place, b: Place): number {
 export function distanceWords(a: Place | null, b: Place | null): string | null {
   if (!a || !b) return null
   const roundedKm = roundedKilometres(a, b)
-  return roundedKm === 0 ? 'in your area' : `about ${roundedKm.toLocaleString('en')} km away`
+  return roundedKm === 0 ? 'in your area' : `about ${numberText(roundedKm)} km away`
 }
 
 /** The preferred distance in kilometres where the number of members nearby is not known. */

@@ -1,3 +1,4 @@
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Conversation, Message } from '@heartwell/demo/schema.ts'
@@ -65,9 +66,7 @@ function momentOf({ minutesAgo, daysAgo = 0, at = '' }: Partial<Message>, now: D
   return daysFrom(now, -daysAgo, at)
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-
 const withWeekdays = (text: string, now: Date): string =>
   text
-    .replaceAll('{meeting}', WEEKDAY.format(daysFrom(now, MEETING_IN_DAYS, '12:00')))
-    .replaceAll('{appointment}', WEEKDAY.format(daysFrom(now, APPOINTMENT_IN_DAYS, '12:00')))
+    .replaceAll('{meeting}', timeText(daysFrom(now, MEETING_IN_DAYS, '12:00'), 'Thursday'))
+    .replaceAll('{appointment}', timeText(daysFrom(now, APPOINTMENT_IN_DAYS, '12:00'), 'Thursday'))

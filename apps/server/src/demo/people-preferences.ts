@@ -1,7 +1,8 @@
 import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
+import { countryName } from '@heartwell/contract/text/format.ts'
 import type { DemoMember } from './people.ts'
 
-const CODES = new Map(COUNTRIES.map((code) => [new Intl.DisplayNames('en', { type: 'region' }).of(code), code]))
+const CODES = new Map(COUNTRIES.map((code) => [countryName(code, 'en'), code]))
 
 /** Where members live who have finished onboarding, and what they look for; most let others see the distance. */
 export function preferencesOf(members: readonly DemoMember[]) {

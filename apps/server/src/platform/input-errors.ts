@@ -1,3 +1,4 @@
+import { listText } from '@heartwell/contract/text/format.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -61,8 +62,7 @@ export function inputError(issue: Issue): string {
   }
 }
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const list = (values: readonly unknown[]) => OR.format(values.map(String))
+const list = (values: readonly unknown[]) => listText(values.map(String), 'or')
 
 function amount(limit: number | bigint, origin: string): string {
   const unit = UNITS[origin]

@@ -1,3 +1,4 @@
+import { zoneOfDevice } from '@heartwell/contract/text/formatters.ts'
 import { TimeZone } from '@heartwell/contract/time/time-zones.ts'
 
 /**
@@ -5,6 +6,6 @@ import { TimeZone } from '@heartwell/contract/time/time-zones.ts'
  * a known zone report none or 'Etc/Unknown', which formats nothing. Their clocks show UTC.
  */
 export function deviceZone(): string {
-  const zone = TimeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = TimeZone.safeParse(zoneOfDevice())
   return zone.success ? zone.data : 'UTC'
 }

@@ -1,4 +1,5 @@
 import { minorDigits, type Price } from '@heartwell/contract/payments/prices.ts'
+import { moneyText } from '@heartwell/contract/text/format.ts'
 
 /** '£50.00'. */
 export const priceText = ({ currency_symbol, price }: Pick<Price, 'currency_symbol' | 'price'>): string =>
@@ -11,10 +12,5 @@ export const shortPrice = (price: Pick<Price, 'currency_symbol' | 'price'>): str
 /** An amount in minor units of its currency: '£1,234.50', '¥5,000'. */
 export function amountText(minor: number, currency: string): string {
   const digits = minorDigits(currency)
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  return new Intl.NumberFormat('en-GB', {
-    ...options,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 10 ** digits)
+  return moneyText(minor / 10 ** digits, currency, digits)
 }

@@ -1,3 +1,4 @@
+import { numberText } from '../text/format.ts'
 import type { TransparencyFigure, TransparencyMonth } from './transparency.ts'
 
 export const FEWER = 'fewer than five'
@@ -21,7 +22,7 @@ export type TransparencyGroup = { name: string; rows: { name: string; value: str
 export function transparencyGroups({ figures, median_hours }: TransparencyMonth): TransparencyGroup[] {
   const row = (figure: TransparencyFigure) => {
     const count = figures.find((each) => each.figure === figure)?.count ?? null
-    return { name: NAMES[figure], value: count === null ? FEWER : count.toLocaleString('en-GB') }
+    return { name: NAMES[figure], value: count === null ? FEWER : numberText(count) }
   }
   const median = { name: 'Median time to a decision', value: hoursInWords(median_hours) }
   return [

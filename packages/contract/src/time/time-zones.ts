@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeFormat } from './time-formats.ts'
+import { timeFormat } from '../text/formatters.ts'
 
 const ZONE = 'Please give a time zone such as Europe/London'
 
@@ -11,7 +11,7 @@ export const TimeZone = z
 
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(timeFormat(name, 'known', {}))
+    return Boolean(timeFormat(name, {}))
   } catch {
     return false
   }

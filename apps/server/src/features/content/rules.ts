@@ -1,4 +1,5 @@
 import type { HomeFigures } from '@heartwell/contract/content/content.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 export const SUBSCRIPTION_LINK_LIFE = 7 * DAY_MS
 /** How long an address may wait for its confirmation before it is deleted. */
@@ -14,7 +15,7 @@ export function figure(count: number): string {
   return dotted(Math.floor(count / step) * step)
 }
 
-const dotted = (count: number) => count.toLocaleString('de')
+const dotted = (count: number) => numberText(count, 'de')
 
 export type MemberCounts = { men: number; women: number; active: number; members: number; joined: number }
 export type CountedFigures = Pick<HomeFigures, 'statistics' | 'claim'>

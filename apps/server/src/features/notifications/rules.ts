@@ -5,8 +5,8 @@ import {
   type NotificationSettings,
 } from '@heartwell/contract/notifications/notification-settings.ts'
 import { PushSubscriptionJson } from '@heartwell/contract/notifications/notifications.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { timeFormat } from '@heartwell/contract/time/time-formats.ts'
 
 const DAY_MINUTES = 24 * 60
 /** Older notifications are neither pushed nor emailed. */
@@ -84,7 +84,6 @@ const inMinutes = (now: Date, minutes: number) =>
 
 /** Minutes since midnight in the member's time zone. */
 function localMinute(at: Date, timeZone: string): number {
-  const clock = timeFormat(timeZone, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
+  const [hour = 0, minute = 0] = timeText(at, '15:00', timeZone).split(':').map(Number)
   return hour * 60 + minute
 }

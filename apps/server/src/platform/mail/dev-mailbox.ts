@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { devPage, guardDevPage } from '../dev-pages.ts'
@@ -125,7 +126,6 @@ ${envelope(mail)}
 </article>`
 }
 
-const readableTime = (iso: string) =>
-  iso === '' ? 'no date' : new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const readableTime = (iso: string) => (iso === '' ? 'no date' : dayAndTime(iso, '5 November 2026'))
 
 export const withLinks = (text: string): string => linked(text, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)

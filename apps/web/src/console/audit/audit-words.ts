@@ -1,4 +1,5 @@
 import type { AuditKind, AuditProblem } from '@heartwell/contract/audit/audit.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 
 export const KIND_NAMES: Record<AuditKind, string> = {
   decision: 'Decision',
@@ -21,13 +22,11 @@ export const PROBLEMS: Record<AuditProblem, string> = {
 /** The first and the last digits of a hash, which are enough to compare by eye. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 4)}…${sha256.slice(-4)}`
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 /** The time of day with seconds. */
-export const timeOf = (moment: string): string => TIME.format(new Date(moment))
+export const timeOf = (moment: string): string => timeText(moment, '15:00:09')
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** 'Today' or the day with its weekday. */
 export function dayOf(moment: string, now: Date): string {
   const day = new Date(moment)
-  return day.toDateString() === now.toDateString() ? 'Today' : WEEKDAY.format(day)
+  return day.toDateString() === now.toDateString() ? 'Today' : timeText(day, 'Thursday 5 November 2026')
 }

@@ -1,6 +1,6 @@
 import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
-import { numberText } from '../../platform/number-text.ts'
+import { dayAndTime, numberText } from '@heartwell/contract/text/format.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 
 type Queue = { name: string; to: string }
@@ -53,13 +53,5 @@ export function lateText(waiting: readonly Pick<WaitingCount, 'overdue' | 'count
 export const targetText = (hours: number): string =>
   hours > 24 ? `within ${hours / 24} days` : `within ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** 'Tuesday 24 November at 14:20'. */
-export const todayText = (now: Date): string => DAY_AND_TIME.format(now).replace(',', '')
+export const todayText = (now: Date): string => dayAndTime(now, 'Thursday 5 November')

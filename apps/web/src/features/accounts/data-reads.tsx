@@ -2,6 +2,7 @@ import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit/
 import { FileLock2, MessageSquareLock } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -64,8 +65,6 @@ function List({ reads }: { reads: readonly DataRead[] }) {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-
 function Read({ read: { at, what } }: { read: DataRead }) {
   const { name, why, Icon } = WHAT[what]
   return (
@@ -76,7 +75,7 @@ function Read({ read: { at, what } }: { read: DataRead }) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-base text-ink-soft">
-          <time dateTime={at}>{TIME.format(new Date(at))}</time>
+          <time dateTime={at}>{exactTime(at)}</time>
         </p>
         <p className="mt-1">{why}</p>
       </div>

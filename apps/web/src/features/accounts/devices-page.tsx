@@ -4,6 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { use, useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { exactTime } from '../../platform/exact-time.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
@@ -132,9 +133,6 @@ function useAsked(act: () => Promise<{ message: string }>, question: { title: st
   }
   return { pending, signOut: () => void signOut() }
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-const exactTime = (moment: string) => TIME.format(new Date(moment))
 
 /** 'just now', in the middle of a sentence. */
 const lastUse = (moment: string) => relativeTime(moment, new Date()).replace('Just', 'just')

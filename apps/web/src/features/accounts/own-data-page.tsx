@@ -1,4 +1,5 @@
 import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/contract/accounts/own-data.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Download } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -82,8 +83,6 @@ function Making({ done, steps }: Archive) {
   )
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-
 function Ready(archive: Archive) {
   const { open, expires_at, bytes } = archive
   return (
@@ -92,7 +91,7 @@ function Ready(archive: Archive) {
       <p
         role="status"
         className="mt-2 text-ink-soft"
-      >{`${bytes !== null ? `Size: ${size(bytes)}. ` : ''}${expires_at ? `You can download it until ${LONG_DAY.format(new Date(expires_at))}. Then we delete it.` : ''}`}</p>
+      >{`${bytes !== null ? `Size: ${size(bytes)}. ` : ''}${expires_at ? `You can download it until ${timeText(expires_at, 'Thursday 5 November')}. Then we delete it.` : ''}`}</p>
       {open ? (
         <>
           <a

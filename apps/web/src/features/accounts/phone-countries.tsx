@@ -1,9 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
+import { countryName } from '@heartwell/contract/text/format.ts'
 import { callingCode, phoneCountries } from '@heartwell/contract/text/phone-plan.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { PHONE_COUNTRY_BUTTON } from './public/phone-country-button.ts'
 
+export { countryName } from '@heartwell/contract/text/format.ts'
 export { callingCode, readPhone } from '@heartwell/contract/text/phone-plan.ts'
 
 type Country = { code: string; name: string; detail: string; search: string }
@@ -16,11 +18,10 @@ const ownCountry = (): string | undefined => /-([A-Z]{2})\b/.exec(navigator.lang
 
 /** Countries by their English names, the device's own first. They are also found by their own names, their codes and their calling codes. */
 function listedCountries(): Country[] {
-  const english = new Intl.DisplayNames('en', { type: 'region' })
   const countries = phoneCountries().map((code): Country => {
-    const name = english.of(code) ?? code
+    const name = countryName(code, 'en')
     const language = new Intl.Locale(`und-${code}`).maximize().language ?? 'en'
-    const ownName = new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
+    const ownName = countryName(code, [language, 'en'])
     const detail = callingCode(code) ?? ''
     return { code, name, detail, search: [name, ownName, code, detail].join(' ') }
   })

@@ -1,8 +1,7 @@
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { daysBetween } from '../../platform/local-day.ts'
 
-const LOCALE = 'en-GB'
-const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' })
 const DAYS_IN_WEEK = 7
 
 /** The day by the reader's clock, such as '2026-11-08'. */
@@ -21,9 +20,8 @@ export function dayLabel(moment: Date, now: Date): string {
 
 /** 'Sunday 8 November'; with the year unless it is the current one. */
 function longDay(moment: Date, now: Date): string {
-  const month = moment.toLocaleString(LOCALE, { month: 'long' })
-  const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
-  return `${WEEKDAY.format(moment)} ${moment.getDate()} ${month}${year}`
+  const isThisYear = moment.getFullYear() === now.getFullYear()
+  return timeText(moment, isThisYear ? 'Thursday 5 November' : 'Thursday 5 November 2026')
 }
 
 /** 'Finished today', 'Finished on Sunday 8 November'. */
@@ -43,13 +41,11 @@ export function listTime(moment: Date, now: Date): string {
   const days = daysBetween(moment, now)
   if (days <= 0) return clockTime(moment)
   if (days === 1) return 'Yesterday'
-  if (days < DAYS_IN_WEEK) return WEEKDAY.format(moment)
-  const day = `${moment.getDate()} ${moment.toLocaleString(LOCALE, { month: 'short' }).slice(0, 3)}`
+  if (days < DAYS_IN_WEEK) return timeText(moment, 'Thursday')
+  const day = `${moment.getDate()} ${timeText(moment, 'Nov').slice(0, 3)}`
   return moment.getFullYear() === now.getFullYear() ? day : `${day} ${moment.getFullYear()}`
 }
 
 /** 'Thursday, 12 November 2026', the day of an appointment. */
-export function appointmentDay(start: Date): string {
-  const month = start.toLocaleString(LOCALE, { month: 'long' })
-  return `${WEEKDAY.format(start)}, ${start.getDate()} ${month} ${start.getFullYear()}`
-}
+export const appointmentDay = (start: Date): string =>
+  `${timeText(start, 'Thursday')}, ${timeText(start, '5 November 2026')}`

@@ -1,7 +1,7 @@
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { expect, test } from 'vitest'
 import {
   clockSpan,
-  dateIn,
   dayInWords,
   durationInWords,
   longDate,

@@ -1,49 +1,23 @@
+import { dateIn, timeText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
-const LOCALE = 'en-GB'
 const DAYS_IN_WEEK = 7
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Caches formats: making one takes longer than using it, and a page shows a hundred times. */
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options })
-  formats.set(key, made)
-  return made
-}
-
 /** HH:mm by the clocks of a zone. */
-export const clockTime = (at: Date, zone: string): string =>
-  formatOf(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+export const clockTime = (at: Date, zone: string): string => timeText(at, '15:00', zone)
 
 /** '15:00 to 15:50' by the clocks of a zone. */
 export const clockSpan = (start: Date, end: Date, zone: string): string =>
   `${clockTime(start, zone)} to ${clockTime(end, zone)}`
 
-/** The date in a zone, such as '2026-11-24'. */
-export function dateIn(at: Date, zone: string): string {
-  const parts = formatOf(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(at)
-  const [year, month, day] = (['year', 'month', 'day'] as const).map(
-    (type) => parts.find((part) => part.type === type)?.value ?? '',
-  )
-  return `${year}-${month}-${day}`
-}
-
-/** Formats a date independently of the device's time zone. */
-const inWordsOf = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`))
-
 /** '2025-03-05' as '5 March 2025'. */
-export const longDate = (date: string): string => inWordsOf(date, { day: 'numeric', month: 'long', year: 'numeric' })
+export const longDate = (date: string): string => timeText(date, '5 November 2026', 'UTC')
 /** '5 March'. */
-export const dayMonth = (date: string): string => inWordsOf(date, { day: 'numeric', month: 'long' })
+export const dayMonth = (date: string): string => timeText(date, '5 November', 'UTC')
 /** 'Wednesday'. */
-export const weekday = (date: string): string => inWordsOf(date, { weekday: 'long' })
+export const weekday = (date: string): string => timeText(date, 'Thursday', 'UTC')
 /** 'March 2025'. */
-export const monthYear = (date: string): string => inWordsOf(date, { month: 'long', year: 'numeric' })
+export const monthYear = (date: string): string => timeText(date, 'November 2026', 'UTC')
 
 /** Whole calendar days from one date to another; negative when the second is earlier. */
 const daysFrom = (first: string, second: string): number =>

@@ -1,5 +1,6 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling/counselling.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { listText } from '@heartwell/contract/text/format.ts'
 import { GraduationCap, Languages, MapPin, Video } from 'lucide-react'
 import { Rating } from '../../ui/rating.tsx'
 import { ratingText } from '../../ui/stars.ts'
@@ -16,9 +17,7 @@ export function CounsellorAbout({ counsellor }: Props) {
       <h2 id="about" className="text-heading wrap-anywhere">{`About ${firstName(name)}`}</h2>
       {about && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{about}</p>}
       <ul aria-label="Facts" className="mt-6 grid gap-x-8 gap-y-3 leading-snug sm:grid-cols-2">
-        {languages.length > 0 && (
-          <Fact icon={<Languages aria-hidden="true" />}>{new Intl.ListFormat('en-GB').format(languages)}</Fact>
-        )}
+        {languages.length > 0 && <Fact icon={<Languages aria-hidden="true" />}>{listText(languages)}</Fact>}
         {practising_since && (
           <Fact icon={<GraduationCap aria-hidden="true" />}>{`Counsellor since ${practising_since}`}</Fact>
         )}

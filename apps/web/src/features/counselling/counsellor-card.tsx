@@ -1,4 +1,5 @@
 import type { Counsellor } from '@heartwell/contract/counselling/counselling.ts'
+import { dateIn, listText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import { paths } from '../../paths.ts'
@@ -7,7 +8,7 @@ import { lowerFirst } from '../../platform/letter-case.ts'
 import { shortPrice } from '../../platform/price-text.ts'
 import { roleLabel } from '../../platform/role-labels.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime, dateIn, dayInWords } from './appointment-times.ts'
+import { clockTime, dayInWords } from './appointment-times.ts'
 import { CounsellorPortrait, RatingLine, Specialities } from './counsellor-parts.tsx'
 
 type CounsellorCardProps = { counsellor: Counsellor; isBooked: boolean; now: Date }
@@ -85,7 +86,7 @@ function nextTime(next: Date, now: Date): string {
 
 /** 'Family and faith, knowing what I want and starting again'. */
 const inOneLine = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(names.map((name, at) => (at === 0 ? name : lowerFirst(name))))
+  listText(names.map((name, at) => (at === 0 ? name : lowerFirst(name))))
 
 type ActionProps = { counsellor: Counsellor }
 

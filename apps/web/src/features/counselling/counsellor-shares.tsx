@@ -1,5 +1,6 @@
 import { type BookingDetails, counselling, type ShareItem } from '@heartwell/contract/counselling/counselling.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
@@ -8,7 +9,7 @@ import { deviceZone } from '../../platform/device-zone.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { clockTime, dateIn, longDate, onDay } from './appointment-times.ts'
+import { clockTime, longDate, onDay } from './appointment-times.ts'
 import { bookingQuery } from './queries.ts'
 
 const WORDS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
-import { dateIn, type PartOfDay, partOfDay } from './appointment-times.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
+import { type PartOfDay, partOfDay } from './appointment-times.ts'
 import { differenceInWords, showsSameClock } from './time-zones.ts'
 
 export type Part = PartOfDay | 'any'

@@ -1,7 +1,8 @@
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { clockTime, dateIn, weekday } from './appointment-times.ts'
+import { clockTime, weekday } from './appointment-times.ts'
 import { leftInWords } from './hold-countdown.ts'
 import type { HeldTime } from './use-hold.ts'
 

@@ -1,10 +1,11 @@
 import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { clockTime, dateIn, onDay } from './appointment-times.ts'
+import { clockTime, onDay } from './appointment-times.ts'
 import { nextTimesQuery } from './queries.ts'
 
 /** Shown after an appointment: prepaid appointments, and the counsellor's next free time. */

@@ -1,6 +1,7 @@
 import { hoursText, refundLimitText } from '@heartwell/contract/counselling/counselling-terms.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
-import { clockTime, dateIn, untilDay } from './appointment-times.ts'
+import { clockTime, untilDay } from './appointment-times.ts'
 
 /** The refund rule, with a date as soon as a time is chosen. */
 export function refundRule(start: Date | undefined, refundHours: number, now: Date, zone: string): string {

@@ -1,30 +1,21 @@
+import { dateIn, utcOffsetMinutes } from '@heartwell/contract/text/format.ts'
 import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
-import { clockSpan, clockTime, dateIn, weekday } from './appointment-times.ts'
+import { clockSpan, clockTime, weekday } from './appointment-times.ts'
 
 export type Town = { name: string; zone: string }
 
 /** The counsellor's town, for the second local time. */
 export const townOf = (town: string, zone: string): Town => ({ name: town || townOfZone(zone), zone })
 
-/** The UTC offset of a zone at a moment, in minutes. */
-function offsetMinutes(at: Date, zone: string): number {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
-  if (sign === undefined) return 0
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-}
-
 /** Whether two zones have the same local time at a moment, as London and Lisbon do. */
 export const showsSameClock = (at: Date, zone: string, other: string): boolean =>
-  zone === other || offsetMinutes(at, zone) === offsetMinutes(at, other)
+  zone === other || utcOffsetMinutes(at, zone) === utcOffsetMinutes(at, other)
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** The time difference of another zone at a moment: 'five hours behind', 'five and a half hours ahead'. */
 export function differenceInWords(at: Date, zone: string, other: string): string {
-  const minutes = offsetMinutes(at, other) - offsetMinutes(at, zone)
+  const minutes = utcOffsetMinutes(at, other) - utcOffsetMinutes(at, zone)
   if (minutes === 0) return 'the same'
   return `${amount(Math.abs(minutes))} ${minutes < 0 ? 'behind' : 'ahead'}`
 }

@@ -1,4 +1,5 @@
 import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 
 /**
  * Notifications of one kind, title and day. The newest one represents all of them. The key is unique within the day and
@@ -30,8 +31,7 @@ function dayTitle(key: string, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (key === dayKey(now)) return 'Today'
   if (key === dayKey(yesterday)) return 'Yesterday'
-  const words = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Date(`${key}T12:00`).toLocaleDateString('en-GB', words)
+  return timeText(`${key}T12:00`, '5 November 2026')
 }
 
 /** The text of a group: that of its newest notification, or the number of people who wrote. */

@@ -1,5 +1,6 @@
 import { ANY_DISTANCE_KM, NEAR_KM, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
 import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
+import { countryName } from '@heartwell/contract/text/format.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 
@@ -42,8 +43,7 @@ export const NEAR_WORDS: Options = NEAR_KM.map((km) => [
 
 /** All countries by their names in the page's language, sorted by name. */
 export function countryWords(language: string): Options {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const named = COUNTRIES.map((code): [string, string] => [code, names.of(code) ?? code])
+  const named = COUNTRIES.map((code): [string, string] => [code, countryName(code, language)])
   return named.sort(([, one], [, other]) => one.localeCompare(other, language))
 }
 

@@ -1,17 +1,13 @@
+import { dayAndTime, timeText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { localDay } from '../../platform/local-day.ts'
 
-const LOCALE = 'en-GB'
-
-const written = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
-  new Intl.DateTimeFormat(LOCALE, options).format(new Date(iso))
-
 /** 'Thursday'. */
-export const weekdayOf = written({ weekday: 'long' })
+export const weekdayOf = (iso: string): string => timeText(iso, 'Thursday')
 
 /** '26 November 2026 at 15:00'. */
-export const dateAndTime = (iso: string): string => `${localDay(iso)} at ${clockTime(iso)}`
+export const dateAndTime = (iso: string): string => dayAndTime(iso, '5 November 2026')
 
 /** '26 November 2026, 15:00 to 15:50'. */
 export const dateAndSpan = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
@@ -23,7 +19,7 @@ export function onDay(iso: string, now: Date): string {
   if (day === localDay(now.toISOString())) return 'today'
   if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString())) return 'tomorrow'
   const isNear = Date.parse(iso) - now.getTime() < 6 * DAY_MS
-  return `on ${isNear ? weekdayOf(iso) : written({ day: 'numeric', month: 'long' })(iso)}`
+  return `on ${isNear ? weekdayOf(iso) : timeText(iso, '5 November')}`
 }
 
 /** The time left of a hold: in minutes, and in seconds during the last minute only. */

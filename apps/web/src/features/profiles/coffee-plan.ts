@@ -1,3 +1,4 @@
+import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 export const PLACES = [
   ['cafe', 'A café', 'in a café'],
@@ -27,8 +28,7 @@ export const nextDays = (today: Date): string[] =>
   })
 
 /** 'Saturday 28 November'. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T12:00:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+export const dayText = (day: string): string => timeText(`${day}T12:00:00`, 'Thursday 5 November')
 
 /** The plan in one sentence without a full stop. */
 export function planText({ place, day, hour, where }: CoffeePlan): string {

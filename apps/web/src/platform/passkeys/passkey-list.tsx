@@ -2,6 +2,7 @@ import type { Passkey } from '@heartwell/contract/identity/passkeys.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { localDay } from '../local-day.ts'
 import { relativeTime } from '../relative-time.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export const PasskeyList = ({ passkeys, onRename, onRemove }: Props) => (
         </span>
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-          <p className="text-base text-ink-soft">{`Added on ${DAY.format(new Date(passkey.created_at))}. ${lastUse(passkey)} ${passkey.is_synced ? 'Your devices share it.' : 'It’s on one device only.'}`}</p>
+          <p className="text-base text-ink-soft">{`Added on ${localDay(passkey.created_at)}. ${lastUse(passkey)} ${passkey.is_synced ? 'Your devices share it.' : 'It’s on one device only.'}`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={() => onRename(passkey)}>
@@ -34,8 +35,6 @@ export const PasskeyList = ({ passkeys, onRename, onRemove }: Props) => (
     ))}
   </ul>
 )
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 const lastUse = ({ last_used_at }: Passkey) =>
   last_used_at ? `Last used ${relativeTime(last_used_at, new Date()).replace('Just', 'just')}.` : 'Not used yet.'

@@ -1,3 +1,4 @@
+import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import type { ExportRow, Section } from './sections.queries.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -6,11 +7,9 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[
 /** 'created_at' as 'Created at'. */
 const inWords = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (value instanceof Date) return `${TIME.format(value)} (UTC)`
+  if (value instanceof Date) return `${dayAndTime(value, '5 November 2026', 'UTC')} (UTC)`
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(String).join(', ')

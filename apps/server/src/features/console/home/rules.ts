@@ -1,5 +1,6 @@
 import type { Health, WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 /** The roles that see each queue. */
@@ -60,12 +61,12 @@ export function jobHealth(jobs: Line & { failed: number }, now: Date): Health {
 export const socketHealth = (open: number): Health => ({
   part: 'sockets',
   state: 'good',
-  text: `${open.toLocaleString('en-GB')} open on this server`,
+  text: `${numberText(open)} open on this server`,
 })
 
 export const rankingHealth = (isReady: boolean, members: number): Health =>
   isReady
-    ? { part: 'ranking', state: 'good', text: `Ready, ${members.toLocaleString('en-GB')} members` }
+    ? { part: 'ranking', state: 'good', text: `Ready, ${numberText(members)} members` }
     : { part: 'ranking', state: 'warning', text: 'Not ready, the database answers' }
 
 const FREE_WARNING = 0.2

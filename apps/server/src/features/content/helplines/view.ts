@@ -1,12 +1,11 @@
 import { CountryNumbers, type EditedCountry, type ListedCountry } from '@heartwell/contract/content/helplines.ts'
+import { countryName } from '@heartwell/contract/text/format.ts'
 import type { HelplinesRow } from './queries.ts'
-
-const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 /** The server gives the names of countries: those of a browser may differ from the ones in a served page. */
 export const viewListed = ({ country, numbers }: Pick<HelplinesRow, 'country' | 'numbers'>): ListedCountry => ({
   country,
-  name: NAMES.of(country) ?? country,
+  name: countryName(country),
   // The table accepts any JSON.
   ...CountryNumbers.parse(numbers),
 })

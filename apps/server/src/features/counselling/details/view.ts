@@ -1,7 +1,8 @@
 import { type Booking, type BookingDetails, ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { cardText } from '../../payments/history/view.ts'
-import { dateAt, timeText } from '../booking/local-time.ts'
+import { timeText } from '../booking/local-time.ts'
 import { type BookingActor, nextState, refundOf, refundUntil, statusOf } from '../booking/rules.ts'
 import type { ListedBooking, PaymentRow } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function viewBooking(row: ListedBooking, now: Date, timeZone = row.member
     counsellor_id: row.counsellor_id,
     counsellor: { name: row.counsellor_name, role: row.counsellor_role, image: row.counsellor_image },
     time: timeText(row, timeZone),
-    date: dateAt(row.starts_at, timeZone),
+    date: dateIn(row.starts_at, timeZone),
     state: row.state,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),

@@ -1,9 +1,10 @@
 import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import type { Payout } from '@heartwell/contract/counselling/payouts.ts'
 import { csvText } from '@heartwell/contract/text/csv.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { priceOf } from '../../../platform/money.ts'
-import { clockAt, dateAt } from '../booking/local-time.ts'
+import { clockAt } from '../booking/local-time.ts'
 import type { EarningRow } from './queries.ts'
 
 const clientOf = ({ member_name }: EarningRow) => (member_name ? plainFirstName(member_name) : 'A former member')
@@ -28,7 +29,7 @@ export function viewStatement(
   { currency, timeZone }: { currency: string; timeZone: string },
 ): string {
   const lines = rows.map((row) => [
-    dateAt(row.starts_at, timeZone),
+    dateIn(row.starts_at, timeZone),
     clockAt(row.starts_at, timeZone),
     clientOf(row),
     STATES[row.state] ?? row.state,

@@ -1,3 +1,4 @@
+import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail } from '../../notifications/email-texts/view.ts'
 
@@ -5,8 +6,7 @@ export type SignedIn = { id: string; email: string; role: string }
 
 export const receiver = ({ id, email }: SignedIn) => ({ to: email, accountId: id })
 
-export const whenUtc = (at: Date) =>
-  `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
+export const whenUtc = (at: Date) => `${dayAndTime(at, '5 November 2026', 'UTC')} (UTC)`
 
 /** Staff cannot reset their password by email. */
 export const remedy = ({ publicUrl }: Config, { role }: SignedIn) =>

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import type { Receipt } from '@heartwell/contract/payments/payments.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import PDFDocument from 'pdfkit'
 
@@ -133,9 +134,8 @@ function amountLine(pdf: Pdf, text: string, amount: string, y: number, bold: boo
 
 const money = ({ currency_symbol, price }: Receipt['price']) => `${currency_symbol}${price}`
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const ENDED: Partial<Record<BookingState, string>> = { cancelled: ', cancelled', refunded: ', refunded' }
 
 /** In one zone that needs no explanation: a file cannot know where it is read. */
 const bookingText = ({ starts_at, ends_at, state }: Receipt['bookings'][number]) =>
-  `${longDay(starts_at)}, ${TIME.format(new Date(starts_at))} to ${TIME.format(new Date(ends_at))} (UTC)${ENDED[state] ?? ''}`
+  `${longDay(starts_at)}, ${timeText(starts_at, '15:00', 'UTC')} to ${timeText(ends_at, '15:00', 'UTC')} (UTC)${ENDED[state] ?? ''}`

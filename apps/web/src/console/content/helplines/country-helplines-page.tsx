@@ -1,5 +1,6 @@
 import { type CountryNumbers, type EditedCountry, helplines } from '@heartwell/contract/content/helplines.ts'
 import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
+import { countryName } from '@heartwell/contract/text/format.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { SectionHeading } from '../../parts/section-heading.tsx'
 import { ConsoleNotFound } from '../../shell/console-not-found.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { CountryForm } from './country-form.tsx'
-import { nameOfCountry } from './country-names.ts'
 
 /** The numbers of one country and their history. */
 export function CountryHelplinesPage() {
@@ -30,7 +30,7 @@ export function CountryHelplinesPage() {
         <ArrowLeft className="size-5" aria-hidden="true" />
         Helplines
       </Link>
-      <SectionHeading>{nameOfCountry(country)}</SectionHeading>
+      <SectionHeading>{countryName(country)}</SectionHeading>
       <Country key={country} country={country} />
     </>
   )

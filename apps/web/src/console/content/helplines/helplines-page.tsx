@@ -1,5 +1,6 @@
 import { type EditedCountry, helplines } from '@heartwell/contract/content/helplines.ts'
 import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
+import { countryName } from '@heartwell/contract/text/format.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { Select } from '../../../ui/select.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
-import { nameOfCountry } from './country-names.ts'
 
 /** The countries with emergency numbers, those that are still to be checked first. */
 export function HelplinesPage() {
@@ -83,7 +83,7 @@ function AddCountry({ known }: { known: readonly string[] }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState('')
   const others = COUNTRIES.filter((country) => !known.includes(country))
-    .map((country) => ({ country, name: nameOfCountry(country) }))
+    .map((country) => ({ country, name: countryName(country) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return (
     <div className="flex flex-wrap items-end gap-3">

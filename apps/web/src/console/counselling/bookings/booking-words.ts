@@ -1,5 +1,6 @@
 import type { BookingFile, CancellationRefund } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { priceText } from '../../../platform/price-text.ts'
 
 /** Short enough for a row of the list. */
@@ -50,6 +51,4 @@ export function refundSentence({ price, to }: CancellationRefund): string {
   return to === 'package' ? 'The appointment goes back to the member’s package.' : 'There is no refund.'
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-
-export const dayText = (moment: string): string => DAY.format(new Date(moment)).replace(',', '')
+export const dayText = (moment: string): string => timeText(moment, 'Thu 5 Nov 2026')

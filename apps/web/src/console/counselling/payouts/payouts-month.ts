@@ -1,3 +1,4 @@
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 
 /** The first day of a month in the URL; undefined for anything else. */
@@ -12,10 +13,7 @@ export function monthAfter(month: string, months: number): string {
   return utcDay(new Date(Date.UTC(year, number - 1 + months, 1)))
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** 'November 2026' */
-export const monthText = (month: string): string => MONTH.format(new Date(month))
+export const monthText = (month: string): string => timeText(month, 'November 2026', 'UTC')
 /** '3 November 2026' */
-export const dayText = (day: string): string => DAY.format(new Date(day))
+export const dayText = (day: string): string => timeText(day, '5 November 2026', 'UTC')

@@ -1,7 +1,7 @@
 import type { RankingMonitors } from '@heartwell/contract/matching/ranking.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { exactTime } from '../../../platform/exact-time.ts'
-import { numberText } from '../../../platform/number-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { figuresOf, percent } from './ranking-words.ts'

@@ -1,4 +1,5 @@
 import type { PastDecision, ProfilePart, ReviewFile } from '@heartwell/contract/review/review.ts'
+import { listText } from '@heartwell/contract/text/format.ts'
 
 export const PART_NAMES: Record<ProfilePart, string> = {
   photos: 'Photos',
@@ -10,10 +11,8 @@ export const PART_NAMES: Record<ProfilePart, string> = {
 /** The parts as text in a sentence: 'photos and ID document'. */
 export const namesOfParts = (parts: readonly ProfilePart[]): string => {
   const names = parts.map((part) => (part === 'document' ? PART_NAMES[part] : PART_NAMES[part].toLowerCase()))
-  return AND.format(names)
+  return listText(names)
 }
-
-const AND = new Intl.ListFormat('en-GB')
 
 export const timesSentAgain = (decisions: readonly PastDecision[]): number =>
   decisions.filter(({ sent_again_at }) => sent_again_at !== null).length

@@ -1,5 +1,6 @@
 import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review/review.ts'
 import type { ReviewHint } from '@heartwell/contract/review/review-queue.ts'
+import { listText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
@@ -18,12 +19,10 @@ export function photoQuestion(name: string, hints: readonly ReviewHint[]): strin
   const others = hints.flatMap(({ kind, members }) => (kind === 'duplicate_photo' ? members.map((m) => m.name) : []))
   const same = [
     ...(hints.some(({ kind }) => kind === 'banned_photo') ? ['a banned member'] : []),
-    ...(others.length > 0 ? [OR.format(others)] : []),
+    ...(others.length > 0 ? [listText(others, 'or')] : []),
   ]
   return `A photo of ${isolated(name)} looks like one of ${same.join(' and one of ')}. Have you compared them?`
 }
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** 'York · Watchmaker'; a member without a town has the profession only. */
 export const placeText = ({ town, profession }: Pick<QueueRow, 'town' | 'profession'>): string =>

@@ -1,7 +1,7 @@
 import { csvText } from '@heartwell/contract/text/csv.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { numberText } from '../../../platform/number-text.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { Numbers } from '@heartwell/contract/statistics/numbers.ts'
+import { numberText } from '@heartwell/contract/text/format.ts'
 import { exactTime } from '../../../platform/exact-time.ts'
-import { numberText } from '../../../platform/number-text.ts'
 import { amountText } from '../../../platform/price-text.ts'
 import { REASON_NAMES } from '../../safety/reports/report-words.ts'
 import { FigurePanel } from './figure-panel.tsx'

@@ -1,4 +1,5 @@
 import type { FunnelStep, RefundCause } from '@heartwell/contract/statistics/numbers.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 
 export const STEP_NAMES: Record<FunnelStep, string> = {
   registered: 'Registered',
@@ -42,6 +43,5 @@ export function hoursInWords(hours: number | null): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** '7 Sept' for a day of a plot. */
-export const shortDay = (day: string): string => dayFormat.format(new Date(day))
+export const shortDay = (day: string): string => timeText(day, '5 Nov', 'UTC')

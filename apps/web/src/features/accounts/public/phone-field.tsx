@@ -106,8 +106,8 @@ function useCountries() {
   return { countries, failed, load }
 }
 
-const placeOf = ({ callingCode }: Countries, country: string) => ({
-  name: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country,
+const placeOf = ({ callingCode, countryName }: Countries, country: string) => ({
+  name: countryName(country, 'en'),
   code: callingCode(country) ?? '',
 })
 

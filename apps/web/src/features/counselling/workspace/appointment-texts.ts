@@ -1,9 +1,10 @@
 import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { z } from 'zod'
 import { upperFirst } from '../../../platform/letter-case.ts'
 import { priceText } from '../../../platform/price-text.ts'
-import { clockTime, dateIn, dayMonth } from '../appointment-times.ts'
+import { clockTime, dayMonth } from '../appointment-times.ts'
 
 type Timed = Pick<CounsellorAppointment, 'state' | 'starts_at' | 'ends_at'>
 

@@ -1,11 +1,12 @@
 import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDialogs } from '../../../ui/dialog.tsx'
-import { dateIn, dayMonth } from '../appointment-times.ts'
+import { dayMonth } from '../appointment-times.ts'
 import { useWorkspaceZone } from './workspace-queries.ts'
 
 /** A secret URL from which the counsellor's calendar program reads the appointments. */

@@ -1,4 +1,5 @@
 import type { CounsellorCalendar } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -10,7 +11,7 @@ import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { dateIn, monthYear } from '../appointment-times.ts'
+import { monthYear } from '../appointment-times.ts'
 import {
   addDays,
   addMonths,

@@ -2,9 +2,10 @@ import {
   CLIENT_APPOINTMENTS_LISTED,
   type CounsellorAppointment,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
-import { clockSpan, dateIn, dayInWords } from '../appointment-times.ts'
+import { clockSpan, dayInWords } from '../appointment-times.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { isComing, numberText, STATE_TEXTS } from './appointment-texts.ts'
 

@@ -1,9 +1,8 @@
 import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
 import { priceText } from '../../../platform/price-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { monthYear } from '../appointment-times.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What Heartwell has paid, and what it still owes. */
 export function PayoutsSection({ open, payouts }: Pick<Earnings, 'open' | 'payouts'>) {
@@ -30,7 +29,7 @@ export function PayoutsSection({ open, payouts }: Pick<Earnings, 'open' | 'payou
             >
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{`Up to ${monthYear(month)}`}</span>
-                <span className="block text-small text-ink-soft">{`${DAY.format(new Date(paid_on))}, ${reference}`}</span>
+                <span className="block text-small text-ink-soft">{`${timeText(paid_on, '5 November 2026', 'UTC')}, ${reference}`}</span>
               </span>
               <span className="flex items-center gap-3">
                 {is_reversed && <Badge look="waiting">Reversed</Badge>}

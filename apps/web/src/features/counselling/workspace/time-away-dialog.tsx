@@ -2,6 +2,7 @@ import {
   type CounsellorAppointment,
   counsellorWorkspace,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../../platform/api.ts'
@@ -15,7 +16,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { RadioCards } from '../../../ui/radio-card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { clockTime, dateIn } from '../appointment-times.ts'
+import { clockTime } from '../appointment-times.ts'
 import { dayTitle } from './calendar-days.ts'
 import { timesOfDay } from './hours-check.ts'
 

@@ -1,9 +1,10 @@
 import type { CounsellorAppointment, Today } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { clockTime, dateIn, dayInWords, durationInWords, onDay } from '../appointment-times.ts'
+import { clockTime, dayInWords, durationInWords, onDay } from '../appointment-times.ts'
 
 type TodayTasksProps = {
   tasks: Today['tasks']

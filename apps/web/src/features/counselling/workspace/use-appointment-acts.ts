@@ -3,11 +3,12 @@ import {
   counsellorWorkspace,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
 import { useCommand } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { type ConfirmRequest, useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { clockTime, dateIn, onDay } from '../appointment-times.ts'
+import { clockTime, onDay } from '../appointment-times.ts'
 import { cancelText } from './appointment-texts.ts'
 import { useReloadAppointments, useWorkspaceZone } from './workspace-queries.ts'
 

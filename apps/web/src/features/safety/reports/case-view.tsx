@@ -1,4 +1,5 @@
 import type { CaseStep, OwnComplaint, ReportCase } from '@heartwell/contract/safety/report-cases.ts'
+import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import { Check, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { localDay } from '../../../platform/local-day.ts'
@@ -139,13 +140,11 @@ const STEP_TEXTS: Record<CaseStep['kind'], string> = {
   reopened: 'We opened the case again',
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
-
 const Steps = ({ steps, isOpen }: { steps: readonly CaseStep[]; isOpen: boolean }) => (
   <ol className="grid">
     {steps.map(({ kind, at }) => (
       <Step key={`${kind} ${at}`} label={STEP_TEXTS[kind]} isDone>
-        <time dateTime={at}>{TIME.format(new Date(at))}</time>
+        <time dateTime={at}>{dayAndTime(at, '5 November')}</time>
       </Step>
     ))}
     {isOpen && <Step label="We decide, and tell you here" isDone={false} />}
