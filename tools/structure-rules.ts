@@ -197,11 +197,11 @@ function ownCalendarDay(file: string, text: string) {
   if (found) return `${at(file, text, found)}: writes a calendar day of its own. Call utcDay of ${DATES}.`
 }
 
-const FORMATTERS = 'packages/contract/src/text/formatters.ts'
+const FORMATS = /^packages\/contract\/src\/text\/format(ters)?\.ts$/
 
 /** Everybody reads the same dates, numbers and lists, whatever the language of the browser. */
 function ownFormat(file: string, text: string) {
-  if (file === FORMATTERS || !/^(apps|packages)\/[^/]+\/src\//.test(file) || TEST.test(file)) return
+  if (FORMATS.test(file) || !/^(apps|packages)\/[^/]+\/src\//.test(file) || TEST.test(file)) return
   const found =
     /\.toLocale(Date|Time)?String\(|Intl\.(DateTime|Number|List|RelativeTime)Format|Intl\.DisplayNames/.exec(text)
   if (found) return `${at(file, text, found)}: formats in a way of its own. Use format.ts of the contract.`

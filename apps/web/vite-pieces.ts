@@ -16,7 +16,7 @@ const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)
 /** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
 const FRAME = anyOf(
   /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|features\/accounts\/site-layout)/,
-  /\/src\/features\/content\/frame\/(?!page-intro|ways-on)/,
+  /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|task-frame|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src/time', 'dates'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
@@ -110,6 +110,7 @@ const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
+  within('src/features/profiles', 'profile-view', 'words/answer-state'),
   within('src/platform', 'badge-labels', 'live', 'match-order', 'place-words'),
 )
 

@@ -24,7 +24,7 @@ export const consult: RouteObject = {
 export const bookingDetails: RouteObject = {
   ...counsellingUser,
   path: '/booking-details/:bookingId',
-  lazy: async () => ({ Component: (await pages()).BookingDetailsPage }),
+  lazy: lazyPages(() => import('./features/counselling/booking-details-page.tsx'))('BookingDetailsPage'),
 }
 
 /** The pages on which members book and meet a counsellor, without the site's header and footer. */

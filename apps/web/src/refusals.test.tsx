@@ -23,7 +23,7 @@ const WITHOUT_A_ROW = `
   counselling.saveNote counselling.share counselling.tickStep counsellorWorkspace.cancel counsellorWorkspace.client counsellorWorkspace.complete
   counsellorWorkspace.deleteNote counsellorWorkspace.endFeed counsellorWorkspace.markAbsent
   counsellorWorkspace.removeException counsellorWorkspace.renewFeed counsellorWorkspace.saveNote
-  detailChanges.sendDocument detailChanges.withdraw drafts.save interests.answer
+  detailChanges.sendDocument detailChanges.withdraw drafts.save finishing.beginAgain finishing.finish interests.answer
   interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe

@@ -20,6 +20,7 @@ const onboardingPage = lazyPages(() => import('./onboarding-pages.ts'))
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
 const wordsPage = lazyPages(() => import('./features/profiles/words/word-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
+const previewPage = lazyPages(() => import('./features/profiles/profile-preview-page.tsx'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
@@ -262,7 +263,7 @@ const profileEditing: RouteObject[] = [
     path: paths.editProfile,
     lazy: editPage('EditProfilePage'),
   },
-  { path: paths.profilePreview, lazy: editPage('ProfilePreviewPage') },
+  { path: paths.profilePreview, lazy: previewPage('ProfilePreviewPage') },
   {
     path: paths.editBasicDetails,
     lazy: editPage('BasicDetailsPage'),

@@ -1,4 +1,4 @@
-import { countryNames, LOCALE, listFormat, numberFormat, timeFormat } from './formatters.ts'
+import { kept, LOCALE, timeFormat } from './formatters.ts'
 
 const DAY = { day: 'numeric', month: 'long' } as const
 const DAY_AND_YEAR = { ...DAY, year: 'numeric' } as const
@@ -72,8 +72,14 @@ const digitsAfterPoint = (digits: number) => ({ minimumFractionDigits: digits, m
 
 /** 'one, two and three', or with 'or'. */
 export const listText = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
-  listFormat(word === 'and' ? 'conjunction' : 'disjunction').format(items)
+  kept(word, () => new Intl.ListFormat(LOCALE, { type: word === 'and' ? 'conjunction' : 'disjunction' })).format(items)
 
 /** The name of a country. @param country ISO 3166-1 alpha-2; other texts are returned as they are */
-export const countryName = (country: string, locales: string | readonly string[] = LOCALE): string =>
-  (/^[A-Z]{2}$/.test(country) ? countryNames(locales).of(country) : undefined) ?? country
+export function countryName(country: string, locales: string | readonly string[] = LOCALE): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  const names = kept(`country ${locales}`, () => new Intl.DisplayNames([locales].flat(), { type: 'region' }))
+  return names.of(country) ?? country
+}
+
+const numberFormat = (options: Intl.NumberFormatOptions, locale: string = LOCALE): Intl.NumberFormat =>
+  kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))

@@ -9,7 +9,7 @@ const formatters = new Map<string, unknown>()
  * does not count it: thousands of them at once take hundreds of megabytes.
  * @param key one for each kind, language and set of options
  */
-function kept<Formatter>(key: string, make: () => Formatter): Formatter {
+export function kept<Formatter>(key: string, make: () => Formatter): Formatter {
   const known = formatters.get(key) as Formatter | undefined
   if (known) return known
   const made = make()
@@ -30,12 +30,3 @@ export const timeFormat = (zone: string | undefined, options: Intl.DateTimeForma
 
 /** The IANA name of this device's time zone, which is not always one that can be used. */
 export const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export const numberFormat = (options: Intl.NumberFormatOptions, locale: string = LOCALE): Intl.NumberFormat =>
-  kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
-
-export const listFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
-  kept(type, () => new Intl.ListFormat(LOCALE, { type }))
-
-export const countryNames = (locales: string | readonly string[]): Intl.DisplayNames =>
-  kept(`country ${locales}`, () => new Intl.DisplayNames([locales].flat(), { type: 'region' }))

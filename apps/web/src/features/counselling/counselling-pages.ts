@@ -1,4 +1,3 @@
-// One chunk for all counselling pages, because every page's script lists the URLs of all chunks.
-export { BookingDetailsPage } from './booking-details-page.tsx'
+// One chunk for the pages on which members choose and book, because every page's script lists the URLs of all chunks.
 export { BookingPage } from './booking-page.tsx'
 export { ConsultPage } from './consult-page.tsx'

@@ -10,19 +10,8 @@ import { TextSizeControl } from '../../../ui/text-size-control.tsx'
 import { useSiteDetails } from './site-details.ts'
 import { SocialLinks } from './social-links.tsx'
 
-type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
-
-/** On a phone these are left out, because the menu of the header or the home page has them. */
-const ELSEWHERE_ON_PHONES: readonly string[] = [
-  paths.home,
-  paths.about,
-  paths.services,
-  paths.gallery,
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.tab,
-]
+/** Some links are left out on a phone, because the menu of the header or the home page has them. */
+type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string, isElsewhere?: true])[] }
 
 const SAFETY: FooterColumn['links'] = [
   [paths.notSafe, 'I’m not safe now'],
@@ -33,10 +22,10 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
   {
     title: 'Heartwell',
     links: [
-      [paths.home, 'Home'],
-      [paths.about, 'About Us'],
-      [paths.services, 'Why Choose Us'],
-      [paths.gallery, 'Gallery'],
+      [paths.home, 'Home', true],
+      [paths.about, 'About Us', true],
+      [paths.services, 'Why Choose Us', true],
+      [paths.gallery, 'Gallery', true],
       [paths.blog, 'Blog'],
     ],
   },
@@ -53,12 +42,12 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
 ]
 
 const VISITORS_COLUMNS = columns([
-  [paths.login, 'Log in'],
-  [paths.register, 'Register'],
-  [paths.forgotPassword, 'Forgot password?'],
+  [paths.login, 'Log in', true],
+  [paths.register, 'Register', true],
+  [paths.forgotPassword, 'Forgot password?', true],
 ])
 /** The footer links of a member: one link, which leads to the page for their status. */
-const MEMBERS_COLUMNS = columns([[paths.tab, 'My pages']])
+const MEMBERS_COLUMNS = columns([[paths.tab, 'My pages', true]])
 
 export function SiteFooter() {
   const { name } = useSiteDetails()
@@ -78,8 +67,8 @@ export function SiteFooter() {
           <nav aria-label="Footer" className="flex flex-wrap gap-x-5 md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-8">
             {(known ? MEMBERS_COLUMNS : VISITORS_COLUMNS).map(({ title, links }) => (
               <Column key={title} title={title}>
-                {links.map(([to, text]) => (
-                  <li key={to} className={ELSEWHERE_ON_PHONES.includes(to) ? 'max-md:hidden' : undefined}>
+                {links.map(([to, text, isElsewhere]) => (
+                  <li key={to} className={isElsewhere && 'max-md:hidden'}>
                     <Link
                       to={to}
                       className="flex min-h-11 items-center rounded-lg text-base leading-snug hover:text-garnet"
@@ -95,7 +84,7 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="wrap">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line text-small md:py-2 max-md:min-h-12 text-ink-soft">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-t border-line text-small text-ink-soft md:min-h-16 md:py-2">
           <p>{`© ${name}. For adults of 18 and over.`}</p>
           <SocialLinks className="-mx-3" />
         </div>

@@ -14,8 +14,9 @@ import { SiteHeader } from './site-header.tsx'
 const memberFrame = () => import('../signed-in/member-frame.tsx')
 const MemberHeader = lazy(async () => ({ default: (await memberFrame()).MemberHeader }))
 const MemberFooter = lazy(async () => ({ default: (await memberFrame()).MemberFooter }))
-const TaskHeader = lazy(async () => ({ default: (await memberFrame()).TaskHeader }))
-const TaskFooter = lazy(async () => ({ default: (await memberFrame()).TaskFooter }))
+const taskFrame = () => import('./task-frame.tsx')
+const TaskHeader = lazy(async () => ({ default: (await taskFrame()).TaskHeader }))
+const TaskFooter = lazy(async () => ({ default: (await taskFrame()).TaskFooter }))
 
 type SiteFrameProps = {
   /** Without it the button leads to the login screen. */
@@ -26,8 +27,8 @@ type SiteFrameProps = {
 }
 
 /**
- * Header, page and footer. The landing page has no footer, and a task has small ones. A chat fills the part of the window above the on-screen
- * keyboard, and on a phone it has neither header nor footer.
+ * Header, page and footer. The landing page has no footer, and a task has small ones. A chat fills the part of the
+ * window above the on-screen keyboard, and on a phone it has neither header nor footer.
  */
 export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
   const { pathname } = useLocation()
@@ -36,7 +37,7 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
   const isChat = isChatPath(pathname)
   const isNowhere = useMatches().at(-1)?.id === NOWHERE
   const isMembers = !isNowhere && isInMemberArea(pathname)
-  const isTask = !isNowhere && isTaskPath(pathname)
+  const isTask = !isNowhere && TASK.test(pathname)
   const [places, setPlaces] = useState<HTMLElement | null>(null)
   const [portrait, setPortrait] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ places, portrait }), [places, portrait])
@@ -52,13 +53,13 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         Skip to the page
       </a>
       <ErrorBoundary fallback={<PlainHeader />}>
-        {isMembers ? (
+        {isMembers || isTask ? (
           <Suspense fallback={<div className={classNames('min-h-16', isChat && 'max-md:hidden')} />}>
-            <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
-          </Suspense>
-        ) : isTask ? (
-          <Suspense fallback={<div className="min-h-16" />}>
-            <TaskHeader {...button} />
+            {isTask ? (
+              <TaskHeader {...button} />
+            ) : (
+              <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
+            )}
           </Suspense>
         ) : (
           <SiteHeader {...button} />
@@ -68,14 +69,8 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         <HeaderSlotsContext value={slots}>{children ?? <Outlet />}</HeaderSlotsContext>
       </main>
       <ErrorBoundary fallback={null}>
-        {isMembers ? (
-          <Suspense>
-            <MemberFooter isChat={isChat} />
-          </Suspense>
-        ) : isTask ? (
-          <Suspense>
-            <TaskFooter />
-          </Suspense>
+        {isMembers || isTask ? (
+          <Suspense>{isTask ? <TaskFooter /> : <MemberFooter isChat={isChat} />}</Suspense>
         ) : (
           pathname !== paths.home && <SiteFooter />
         )}
@@ -100,25 +95,25 @@ export const NOWHERE = 'nowhere'
 
 const MEMBER_AREA = new RegExp(`^${paths.memberArea}(/|$)`, 'i')
 /** The steps to the final submission, and pages of members outside their area: one task each, without the site's links. */
-const TASK_PATHS: readonly string[] = [
-  paths.registrationVerification,
-  paths.gender,
-  paths.genderPage,
-  paths.uploadImage,
-  paths.documentUpload,
-  paths.cultureReligion,
-  paths.interest,
-  paths.temperamentQuestion,
-  paths.valuesAssessment,
-  paths.iqAssessment,
-  paths.placeSaved,
-  paths.finalSubmission,
-  paths.paymentHistory,
-].map((path) => path.toLowerCase())
-const isTaskPath = (pathname: string): boolean => {
-  const path = pathname.toLowerCase().replace(/\/$/, '')
-  return TASK_PATHS.includes(path) || path.startsWith('/booking-details/')
-}
+const TASK = new RegExp(
+  `^(${[
+    paths.registrationVerification,
+    paths.gender,
+    paths.genderPage,
+    paths.uploadImage,
+    paths.documentUpload,
+    paths.cultureReligion,
+    paths.interest,
+    paths.temperamentQuestion,
+    paths.valuesAssessment,
+    paths.iqAssessment,
+    paths.placeSaved,
+    paths.finalSubmission,
+    paths.paymentHistory,
+    '/booking-details/.+',
+  ].join('|')})/?$`,
+  'i',
+)
 const isInMemberArea = (pathname: string): boolean => MEMBER_AREA.test(pathname)
 
 /** The empty frame, shown while the first page of a visit is loading. */

@@ -1,20 +1,15 @@
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
-import { Heart, Mail, Menu, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Heart, Menu, X } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { useSiteDetails } from './site-details.ts'
+import { ContactMail, MainLinks, useIsKnown } from './site-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const LINKS = [
-  [paths.home, 'Home'],
-  [paths.about, 'About Us'],
-  [paths.services, 'Why Choose Us'],
-  [paths.contact, 'Contact'],
-] as const
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 
 export type MatchButtonProps = {
   /** The action of the button 'Find A Match', or 'Hi {name}' for a signed-in member. */
@@ -57,7 +52,11 @@ export function SiteHeader({ onFindMatch, pending }: MatchButtonProps) {
           </button>
         </div>
       </div>
-      {open && <PhoneMenu />}
+      {open && (
+        <Suspense>
+          <PhoneMenu />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -128,19 +127,18 @@ function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
 function EntryLinks() {
   const { pathname } = useLocation()
   if (useIsKnown()) return null
-  const isTask = TASK_PATHS.includes(pathname.toLowerCase())
   return (
     <>
       <Link
         to={paths.login}
-        className="hidden min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-garnet-wash @min-[34rem]:flex sm:min-h-12"
+        className="hidden min-h-11 items-center shrink-0 rounded-full px-3 font-semibold hover:bg-garnet-wash @min-[34rem]:flex sm:min-h-12"
       >
         Log in
       </Link>
       <LinkButton
         to={paths.register}
-        variant={isTask ? 'ghost' : 'primary'}
-        className="hidden min-h-11 px-5 text-base whitespace-nowrap @min-[20.5rem]:inline-flex sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
+        variant={FORM_PAGE.test(pathname) ? 'ghost' : 'primary'}
+        className="hidden min-h-11 px-5 text-base @min-[20.5rem]:inline-flex sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
       >
         Join
       </LinkButton>
@@ -148,18 +146,19 @@ function EntryLinks() {
   )
 }
 
-const useIsKnown = (): boolean => useCurrentUser()?.name !== undefined
-
 /** Pages with a form: their own button is the only filled one. */
-const TASK_PATHS: readonly string[] = [
-  paths.login,
-  paths.register,
-  paths.loginAndRegister,
-  paths.forgotPassword,
-  paths.verification,
-  paths.contact,
-  paths.report,
-].map((path) => path.toLowerCase())
+const FORM_PAGE = new RegExp(
+  `^(${[
+    paths.login,
+    paths.register,
+    paths.loginAndRegister,
+    paths.forgotPassword,
+    paths.verification,
+    paths.contact,
+    paths.report,
+  ].join('|')})/?$`,
+  'i',
+)
 
 /** Phones have room for the first name only. Screen readers always read the whole name. */
 function Greeting() {
@@ -172,63 +171,5 @@ function Greeting() {
       <span>{visible}</span>
       <span className="max-sm:sr-only">{greeting.slice(visible.length)}</span>
     </span>
-  )
-}
-
-function PhoneMenu() {
-  return (
-    <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift lg:hidden">
-      {!useIsKnown() && (
-        <ul className="wrap grid grid-cols-2 gap-2.5 pt-4 @min-[34rem]:hidden">
-          <li>
-            <LinkButton to={paths.login} variant="ghost" className="w-full">
-              Log in
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton to={paths.register} variant="ghost" className="w-full">
-              Join
-            </LinkButton>
-          </li>
-        </ul>
-      )}
-      <MainLinks className="wrap pt-3" link="min-h-13 rounded-xl px-3 text-lg font-semibold" />
-      <div className="wrap pb-3">
-        <div className="mt-2 flex items-center justify-between border-t border-line px-3 pt-2 text-base text-ink-soft md:hidden">
-          <ContactMail />
-          <SocialLinks className="-mr-3" />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function MainLinks({ className, list, link }: { className: string; list?: string; link: string }) {
-  return (
-    <nav aria-label="Main" className={className}>
-      <ul className={list}>
-        {LINKS.map(([to, text]) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={`flex items-center hover:bg-garnet-wash aria-[current=page]:text-garnet ${link}`}
-            >
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function ContactMail() {
-  const { contact_email } = useSiteDetails()
-  return (
-    <a href={`mailto:${contact_email}`} className="flex min-h-11 items-center gap-2 rounded-lg hover:text-garnet">
-      <Mail className="size-4" aria-hidden="true" />
-      <span>{contact_email}</span>
-    </a>
   )
 }

@@ -1,12 +1,8 @@
 import { Phone } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
-import { stepOfPath } from '../../../platform/status-paths.ts'
 import { telephoneLink } from '../../../platform/telephone-link.ts'
-import { useTextSize } from '../../../platform/text-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { TextSizeControl } from '../../../ui/text-size-control.tsx'
 import { useSiteDetails } from '../frame/site-details.ts'
 import { HomeLink, type MatchButtonProps, useGreeting } from '../frame/site-header.tsx'
 
@@ -44,72 +40,6 @@ export function MemberHeader({ onFindMatch, pending, isChat, places, portrait }:
   )
 }
 
-/** The header of one task: the mark, the step and the way out. On a phone the greeting is left out beside them. */
-export function TaskHeader({ onFindMatch, pending }: MatchButtonProps) {
-  const greeting = useGreeting()
-  const { pathname } = useLocation()
-  const step = stepOfPath(pathname)
-  return (
-    <header className="@container border-b border-line/70 bg-paper print:hidden">
-      <div className="wrap flex min-h-16 items-center justify-between gap-x-2 sm:gap-x-4">
-        <HomeLink crowded />
-        {step && (
-          <p className="min-w-0 text-base whitespace-nowrap text-ink-soft tabular-nums">{`Step ${step.step} of ${step.of}`}</p>
-        )}
-        <div className="flex min-w-0 items-center gap-1">
-          <button
-            type="button"
-            aria-disabled={pending}
-            onClick={onFindMatch}
-            className={classNames(
-              'min-h-11 max-w-[14rem] truncate rounded-full px-3 text-base text-ink-soft hover:bg-cream',
-              step && 'max-md:hidden',
-            )}
-          >
-            {greeting}
-          </button>
-          {step && <SaveAndLeave />}
-        </div>
-      </div>
-    </header>
-  )
-}
-
-/** Sends what was written last, then leaves the steps. */
-function SaveAndLeave() {
-  const navigate = useNavigate()
-  const leave = async () => navigate(paths.placeSaved, { state: { isSaved: await sendPendingDrafts() } })
-  return (
-    <button
-      type="button"
-      onClick={() => void leave()}
-      className="min-h-11 rounded-full px-2.5 text-base font-semibold text-garnet hover:bg-garnet-wash sm:px-4"
-    >
-      Save and leave
-    </button>
-  )
-}
-
-const TASK_LINKS = [
-  [paths.contact, 'Contact'],
-  [paths.privacyPolicy, 'Privacy Policy'],
-  [paths.termsAndConditions, 'Terms and Conditions'],
-] as const
-
-/** The small footer of one task. */
-export function TaskFooter() {
-  const [textSize, setTextSize] = useTextSize()
-  return (
-    <footer className="border-t border-line bg-cream print:hidden">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-2 text-small text-ink-soft">
-        <TextSizeControl value={textSize} onChange={setTextSize} />
-        <PhoneLine />
-        <FooterLinks links={TASK_LINKS} />
-      </div>
-    </footer>
-  )
-}
-
 const FOOTER_LINKS = [
   [paths.helpAndSupport, 'Help and Support'],
   [paths.privacyPolicy, 'Privacy Policy'],
@@ -143,7 +73,7 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
   )
 }
 
-function PhoneLine() {
+export function PhoneLine() {
   const { phone, phone_hours } = useSiteDetails()
   return (
     <p className="flex flex-wrap items-center gap-x-2">
@@ -159,7 +89,7 @@ function PhoneLine() {
   )
 }
 
-const FooterLinks = ({ links }: { links: readonly (readonly [path: string, text: string])[] }) => (
+export const FooterLinks = ({ links }: { links: readonly (readonly [path: string, text: string])[] }) => (
   <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
     {links.map(([to, text]) => (
       <Link key={to} to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
