@@ -197,7 +197,7 @@ function ownCalendarDay(file: string, text: string) {
   if (found) return `${at(file, text, found)}: writes a calendar day of its own. Call utcDay of ${DATES}.`
 }
 
-const FORMATS = /^packages\/contract\/src\/text\/format(ters)?\.ts$/
+const FORMATS = /^packages\/contract\/src\/text\/(format|formatters|number-text)\.ts$/
 
 /** Everybody reads the same dates, numbers and lists, whatever the language of the browser. */
 function ownFormat(file: string, text: string) {

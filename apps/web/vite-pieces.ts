@@ -48,10 +48,11 @@ const READING = anyOf(
     'printer',
   ),
 )
-/** What the public pages for people in danger, and for reports by anybody, share with the help of members. */
+/** What the public pages for people in danger, of reports and of figures share with the help of members. */
 const HELP = anyOf(
   within('src/ui', 'callout', 'not-safe-link', 'radio-card'),
   within('src/features/content/public', 'report-words'),
+  within('contract/src/text', 'number-text'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
 const TEXTS = within('src/ui', 'text-blocks')

@@ -1,5 +1,5 @@
 import { ANY_DISTANCE_KM } from '@heartwell/contract/matching/preferences.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 
 /**
  * The middle of a cell of about 11 by 11 km, in hundredths of a degree: all that the product knows about a member's

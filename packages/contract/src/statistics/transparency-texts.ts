@@ -1,4 +1,4 @@
-import { numberText } from '../text/format.ts'
+import { numberText } from '../text/number-text.ts'
 import type { TransparencyFigure, TransparencyMonth } from './transparency.ts'
 
 export const FEWER = 'fewer than five'

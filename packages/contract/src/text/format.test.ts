@@ -7,11 +7,11 @@ import {
   dayAndTime,
   listText,
   moneyText,
-  numberText,
   timeText,
   utcOffsetMinutes,
 } from './format.ts'
 import { timeFormat } from './formatters.ts'
+import { numberText } from './number-text.ts'
 
 const AT = new Date('2026-11-05T15:00:09Z')
 

@@ -50,9 +50,6 @@ export function utcOffsetMinutes(at: Date, zone: string): number {
   return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** '12,345'; in German '12.345'. */
-export const numberText = (number: number, locale: string = LOCALE): string => numberFormat({}, locale).format(number)
-
 /** '£1,234.50', '¥5,000'. @param digits after the point */
 export const moneyText = (amount: number, currency: string, digits: number): string =>
   numberFormat({ ...moneyOptions(currency), ...digitsAfterPoint(digits) }).format(amount)
@@ -81,5 +78,5 @@ export function countryName(country: string, locales: string | readonly string[]
   return names.of(country) ?? country
 }
 
-const numberFormat = (options: Intl.NumberFormatOptions, locale: string = LOCALE): Intl.NumberFormat =>
-  kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  kept(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(LOCALE, options))

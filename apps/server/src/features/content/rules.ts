@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@heartwell/contract/content/content.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 export const SUBSCRIPTION_LINK_LIFE = 7 * DAY_MS
 /** How long an address may wait for its confirmation before it is deleted. */

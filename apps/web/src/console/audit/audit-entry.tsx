@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@heartwell/contract/audit/audit.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { type AuditState, audit } from '@heartwell/contract/audit/audit.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

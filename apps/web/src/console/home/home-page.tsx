@@ -1,5 +1,5 @@
 import type { Health, WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,6 +1,7 @@
 import type { HealthPart, WaitingCount, WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
-import { dayAndTime, numberText } from '@heartwell/contract/text/format.ts'
+import { dayAndTime } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 
 type Queue = { name: string; to: string }

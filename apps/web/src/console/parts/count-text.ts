@@ -1,5 +1,5 @@
 import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 
 /** Counts end at a limit, so the largest one has a plus. */
 export const countText = (count: number): string =>

@@ -1,5 +1,5 @@
 import { type FilterCounts, MATCH_SORTS, type MatchSort } from '@heartwell/contract/matching/matching.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'

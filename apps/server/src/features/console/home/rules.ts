@@ -1,6 +1,6 @@
 import type { Health, WaitingKind } from '@heartwell/contract/console/console-home.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 
 /** The roles that see each queue. */

@@ -191,11 +191,30 @@ describe('the answers of a member', () => {
     expect(await own()).toHaveLength(3)
   })
 
-  test('of ten calls at once are three', async () => {
+  test.each([
+    ['drafts', saveDraft],
+    ['submissions', submit],
+  ])('of eight %s at once are three', async (_, send) => {
     const prompts = ['sunday', 'cook', 'proud', 'pace', 'learned', 'my_home', 'at_home', 'marriage'] as const
-    const answers = await Promise.all(prompts.map((prompt) => saveDraft(prompt, 'Begun')))
+    const answers = await Promise.all(prompts.map((prompt) => send(prompt, `${LIDO} ${prompt}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await own()).toHaveLength(3)
+  })
+
+  test('ordered and removed at once keep an order without a gap', async () => {
+    for (const prompt of ['sunday', 'cook', 'proud'] as const) await saveDraft(prompt, `${LIDO} ${prompt}`)
+    const orders: PromptId[][] = [
+      ['proud', 'cook', 'sunday'],
+      ['cook', 'sunday', 'proud'],
+    ]
+    const answers = await Promise.all([
+      ...[...orders, ...orders].map((prompts) => order(prompts)),
+      remove('cook'),
+      ...[...orders, ...orders].map((prompts) => order(prompts)),
+    ])
+    for (const { status, body } of answers) expect(status === 200 || body.code === 'answers.changed').toBe(true)
+    const places = t.db.selectFrom('profile_answers').select('position').where('member_id', '=', asha.id)
+    expect((await places.orderBy('position').execute()).map(({ position }) => position)).toEqual([0, 1])
   })
 
   test('have the order that the member gives them, which needs no reviewer', async () => {

@@ -1,5 +1,5 @@
 import type { RankingMonitors } from '@heartwell/contract/matching/ranking.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { exactTime } from '../../../platform/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'

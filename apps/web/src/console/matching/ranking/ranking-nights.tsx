@@ -1,5 +1,5 @@
 import type { RankingNight } from '@heartwell/contract/matching/ranking.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { Check, Minus } from 'lucide-react'
 import { exactTime } from '../../../platform/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { numberText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

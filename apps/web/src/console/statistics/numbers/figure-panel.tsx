@@ -1,5 +1,5 @@
 import { csvText } from '@heartwell/contract/text/csv.ts'
-import { numberText } from '@heartwell/contract/text/format.ts'
+import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'

@@ -52,10 +52,8 @@ export function AnswerCard({ answer, index, of, writePath, onMove, onRemove }: A
         </span>
         <span className="ml-auto flex items-center gap-1.5">
           <LinkButton to={writePath} variant={state === 'returned' ? 'primary' : 'ghost'} size="small">
-            <span>
-              <span>{state === 'returned' ? 'Change it' : 'Edit'}</span>
-              <span className="sr-only">{`: ${label}`}</span>
-            </span>
+            <span>{state === 'returned' ? 'Change it' : 'Edit'}</span>
+            <span className="sr-only">{` ${label}`}</span>
           </LinkButton>
           <Menu
             label={`More for: ${label}`}
