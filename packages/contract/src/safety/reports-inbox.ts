@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { ProfileAnswer } from '../profiles/profile-answers.ts'
 import { CaseNumber } from '../support/support.ts'
 import { PoliceAnswer, ReplyWay } from './encounters.ts'
 import { NoticeRelation } from './notices.ts'
@@ -89,6 +90,8 @@ export const EvidenceProfile = z.object({
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   interests: z.array(z.string()),
+  /** The published answers to prompts. Reports of earlier days have none. */
+  own_words: z.array(ProfileAnswer).default([]),
   /** Each opens a photo, for a reason. In the order of the profile. */
   photos: z.array(z.uuid()),
 })

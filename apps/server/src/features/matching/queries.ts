@@ -59,7 +59,7 @@ export type CardRow = { id: string; name: string; dob: string; photos: string[] 
 export type ListedRow = CardRow &
   Checked & {
     profession: string
-    /** What the member wrote about their background, which others may read only with consent. */
+    /** The first answer to a prompt, else what the member wrote about their background, with consent only. */
     own_words: string | null
     mark: MatchMark | null
     last_kind: string | null

@@ -371,13 +371,13 @@ const partnersOf = (id: string) => sql`
   left join counsellors on counsellors.id = a.id
   where c.low_id = ${id} or c.high_id = ${id}`
 
-/** A choice is stored by its id of the contract. */
 /** The prompt by its label. */
 function namePrompt(row: ExportRow): ExportRow {
   const { prompt } = row as { prompt: PromptId } // Only the contract's prompts are stored.
   return { ...row, prompt: promptLabel(prompt) }
 }
 
+/** A choice is stored by its id of the contract. */
 function nameChoices(row: ExportRow): ExportRow {
   const { religion, cultures } = row as { religion: number | null; cultures: number[] } // The types of the columns.
   return {

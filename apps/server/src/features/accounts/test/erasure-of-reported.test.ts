@@ -267,6 +267,14 @@ describe('the profile of a reported person', () => {
       .execute()
     const texts = { cultural_background: 'A palace in Pune', religious_belief: 'Nobody may read this' }
     await t.db.updateTable('members').set(texts).where('id', '=', ravi.id).execute()
+    const answer = {
+      member_id: ravi.id,
+      prompt: 'sunday',
+      position: 0,
+      published: 'The lido at nine',
+      draft: 'Not yet',
+    }
+    await t.db.insertInto('profile_answers').values(answer).execute()
     const interest = { user_id: ravi.id, match_confirm_user_id: asha.id, note: 'Meet me' }
     await t.call(interests.send, { body: interest }, { as: ravi.token })
     const photos = await t.db.selectFrom('photos').select('name').where('member_id', '=', ravi.id).execute()
@@ -303,6 +311,7 @@ describe('the profile of a reported person', () => {
       cultural_background: 'A palace in Pune',
       religious_belief: null,
       interests: topics.map(({ name }) => name),
+      own_words: [{ prompt: 'sunday', text: 'The lido at nine' }],
       photos: [expect.any(String), expect.any(String)],
     })
     // The number of photos would show the reporter whether the account still exists.
@@ -318,7 +327,7 @@ describe('the profile of a reported person', () => {
     const opened: Buffer[] = []
     for (const id of profile?.photos ?? []) opened.push((await pictureOf(number, id)).raw)
     expect(opened.filter((jpeg) => bytes?.equals(jpeg)).length).toBeGreaterThan(0)
-    expect(placesOf(await dumpOf(t), 'A palace in Pune')).toEqual([])
+    for (const text of ['A palace in Pune', 'The lido at nine']) expect(placesOf(await dumpOf(t), text)).toEqual([])
   })
 
   test('opens with a reason, recorded as a photo, and to moderators only', async () => {

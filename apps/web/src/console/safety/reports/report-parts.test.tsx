@@ -91,6 +91,7 @@ describe('the profile of a reported person', () => {
     cultural_background: 'From Ghent.',
     religious_belief: null,
     interests: ['Chess', 'Opera'],
+    own_words: [{ prompt: 'sunday', text: 'The lido at nine' }],
     photos: [uuid(71), uuid(72)],
   }
 
@@ -104,6 +105,7 @@ describe('the profile of a reported person', () => {
       'Surgeon',
       'From Ghent.',
       'Chess, Opera',
+      'The lido at nine',
     ])
     expect(region.queryByText('Religious belief')).toBeNull()
     page.getByText('We keep this until 1 November 2028.')

@@ -1,3 +1,4 @@
+import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import type { EvidenceProfile, MemberReport } from '@heartwell/contract/safety/reports-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { exactTime } from '../../../platform/exact-time.ts'
@@ -43,12 +44,13 @@ export function ReportedProfile({ report: { number, created_at }, profile }: Rep
   )
 }
 
-const textsOf = ({ name, age, profession, cultural_background, religious_belief, interests }: EvidenceProfile) =>
+const textsOf = ({ name, age, interests, own_words, ...texts }: EvidenceProfile) =>
   [
     ['Name', name],
     ['Age', String(age)],
-    ['Profession', profession],
-    ['Cultural background', cultural_background],
-    ['Religious belief', religious_belief],
+    ['Profession', texts.profession],
+    ['Cultural background', texts.cultural_background],
+    ['Religious belief', texts.religious_belief],
     ['Interests', interests.join(', ')],
+    ...own_words.map(({ prompt, text }): [string, string] => [promptLabel(prompt), text]),
   ].filter(([, text]) => text)

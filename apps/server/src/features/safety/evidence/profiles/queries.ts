@@ -1,3 +1,4 @@
+import type { ProfileAnswer } from '@heartwell/contract/profiles/profile-answers.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 
@@ -8,6 +9,7 @@ export type ShownProfile = {
   cultural_background: string | null
   religious_belief: string | null
   interests: string[]
+  own_words: ProfileAnswer[]
   /** The files of the photos. */
   photos: string[]
 }
@@ -24,6 +26,9 @@ export async function shownProfile(db: Db, memberId: string): Promise<ShownProfi
       array(
         select topics.name from member_topics join topics on topics.id = topic_id
         where member_id = members.id order by topics.name) as interests,
+      coalesce((
+        select json_agg(json_build_object('prompt', prompt, 'text', published) order by position) from profile_answers
+        where member_id = members.id and published is not null), '[]') as own_words,
       array(
         select name from photos
         where member_id = members.id and members.show_photos and reviewed_at is not null order by position) as photos

@@ -8,8 +8,8 @@ import { sealedFor } from '../rules.ts'
 import * as q from './queries.ts'
 
 /**
- * Copies what the member's profile shows, once for each report: at most two texts of `TEXT_MAX` characters, the interests
- * and `PHOTOS_MAX` photos. Copies nothing of a profile that nobody sees.
+ * Copies what the member's profile shows, once for each report: the texts, the interests, the
+ * answers to prompts and the photos. Copies nothing of a profile that nobody sees.
  */
 export async function copyProfile(
   deps: Pick<Deps, 'vault' | 'files' | 'clock'>,
