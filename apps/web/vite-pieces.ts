@@ -15,22 +15,22 @@ const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 /** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
 const FRAME = anyOf(
-  /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|features\/accounts\/site-layout)/,
-  /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|task-frame|ways-on)/,
+  /\/src\/(app-frame|platform\/(own-id|telephone-link|text-size|use-reload-if-outdated)|features\/accounts\/site-layout)/,
+  /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|site-footer|task-frame|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src/time', 'dates'),
-  within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
+  within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'phone', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
-const QUERIES =
-  /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker|answer\.)|features\/content\/signed-in\/)/
+const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker|answer\.))/
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
-  within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
+  within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area', 'text-size-control'),
   within(
     'src/features/content',
     'frame/page-intro',
+    'frame/site-footer',
     'public/(?!emergency-numbers|report-words).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',
@@ -48,11 +48,12 @@ const READING = anyOf(
     'printer',
   ),
 )
-/** What the public pages for people in danger, of reports and of figures share with the help of members. */
+/** What the public pages for people in danger, of reports and of figures share with the pages of members. */
 const HELP = anyOf(
   within('src/ui', 'callout', 'not-safe-link', 'radio-card'),
   within('src/features/content/public', 'report-words'),
   within('contract/src/text', 'number-text'),
+  within('src/features/content/signed-in', 'member-frame'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
 const TEXTS = within('src/ui', 'text-blocks')

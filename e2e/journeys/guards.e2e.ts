@@ -89,7 +89,6 @@ test('ST-35 a newcomer who goes back after a step is redirected to the current s
   await page.getByRole('radio', { name: 'Woman' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/UploadImage$/)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await page.goBack()
   await expect(page).toHaveURL(/\/UploadImage$/)
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()

@@ -33,7 +33,7 @@ export function ReportDetail({ number }: { number: string }) {
 function Details({ report }: { report: MemberReport }) {
   const { number, reason, created_at, reported, reporter, partner, reported_type, others, notice, state } = report
   return (
-    <Card as="section" aria-labelledby="report" className="grid gap-6">
+    <Card as="section" aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div>
         <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 id="report" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">

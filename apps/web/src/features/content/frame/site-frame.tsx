@@ -8,9 +8,10 @@ import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { HeaderSlotsContext } from '../../../ui/header-slots.ts'
 import { PRODUCT_NAME } from '../../../ui/product-name.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+/** The home page has none, and is smaller without it. */
+const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }))
 const memberFrame = () => import('../signed-in/member-frame.tsx')
 const MemberHeader = lazy(async () => ({ default: (await memberFrame()).MemberHeader }))
 const MemberFooter = lazy(async () => ({ default: (await memberFrame()).MemberFooter }))
@@ -72,7 +73,11 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         {isMembers || isTask ? (
           <Suspense>{isTask ? <TaskFooter /> : <MemberFooter isChat={isChat} />}</Suspense>
         ) : (
-          pathname !== paths.home && <SiteFooter />
+          pathname !== paths.home && (
+            <Suspense>
+              <SiteFooter />
+            </Suspense>
+          )
         )}
       </ErrorBoundary>
       {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
