@@ -15,6 +15,7 @@ import { notifications } from '@heartwell/contract/notifications/notifications.t
 import type { PublicProfile } from '@heartwell/contract/profiles/people.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
@@ -64,6 +65,24 @@ const notificationsOf = async (person: Person) => {
 }
 
 describe('finishing.finish', () => {
+  test('without words gives both the right to report from that day on', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    const met = t.db.updateTable('encounters').set({ first_on: '2025-01-10', last_on: '2025-02-10' })
+    await met.where('member_id', 'in', [asha.id, ravi.id]).execute()
+    await finish(asha, ravi)
+    const days = t.db
+      .selectFrom('encounters')
+      .select(['first_on', 'last_on'])
+      .where('member_id', 'in', [asha.id, ravi.id])
+    const { finished_at } = await t.db
+      .selectFrom('interest_requests')
+      .select('finished_at')
+      .where('sender_id', 'in', [asha.id, ravi.id])
+      .executeTakeFirstOrThrow()
+    const day = { first_on: '2025-01-10', last_on: utcDay(finished_at ?? new Date(0)) }
+    expect(await days.execute()).toEqual([day, day])
+  })
+
   test.each(Object.entries(FINISHING_SENTENCES))(
     "the sentence '%s' is the last message of both",
     async (words, sentence) => {
