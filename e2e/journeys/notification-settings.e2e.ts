@@ -14,9 +14,9 @@ test('MS-07 MS-08 a member reads notifications, changes the settings, and unsubs
   await admin('approve', agnes.email)
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-  await test.step('the welcome is unread, under today', async () => {
+  await test.step('the welcome is unread, under this week', async () => {
     await page.goto('/Sidebar/notification')
-    await expect(page.getByRole('region', { name: 'Today' }).getByText('Unread: Welcome')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'This week' }).getByText('Unread: Welcome')).toBeVisible()
     await expectReadable(page)
   })
   await test.step('immediate emails are chosen, and the choice lasts', async () => {

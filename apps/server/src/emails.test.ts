@@ -31,7 +31,7 @@ const to = { to: ADDRESS, accountId: 'a1' }
 const member = { id: 'a1', email: ADDRESS, role: 'member' }
 const issue = { subject: 'Evenings together', text: 'The evenings are long.\n\nCome and see.' }
 const updates = {
-  kinds: ['interest', 'interest', 'message'] as const,
+  news: (['interest', 'interest', 'message'] as const).map((kind) => ({ kind, title: 'News' })),
   pickInterests: ['Choral singing', 'Gardening'],
   token: 'token',
 }

@@ -12,6 +12,8 @@ export const Notification = z.object({
   kind: NotificationKind.nullable().default(null),
   /** The member whom the notification is about. */
   about_id: z.uuid().nullable().default(null),
+  /** The first picture of that member, as on their card. */
+  picture: z.string().nullable().default(null),
   /**
    * The target besides a member: the number of a support case, a part of the profile, or the id of the sender of a
    * message.
@@ -19,6 +21,9 @@ export const Notification = z.object({
   ref: z.string().nullable().default(null),
 })
 export type Notification = z.infer<typeof Notification>
+
+/** The title of the notification that somebody has sent an interest, which its recipient can answer. */
+export const NEW_INTEREST = 'A new interest'
 
 /** The most notifications in a list without pages. */
 export const NOTIFICATIONS_MAX = 200

@@ -1,5 +1,6 @@
 import type { Connection, OpenRequest } from '@heartwell/contract/interests/interests.ts'
 import { DECLINE_MESSAGES, type Decline, sharedContactsLabel } from '@heartwell/contract/interests/interests.ts'
+import { NEW_INTEREST } from '@heartwell/contract/notifications/notifications.ts'
 import type { Card, Sharing } from '@heartwell/contract/profiles/people.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { ListedRow } from './queries.ts'
@@ -35,7 +36,7 @@ const CONNECTION = 'connection' as const
 export const NOTIFICATION_TEXTS = {
   asked: (name: string) => ({
     kind: INTEREST,
-    title: 'A new interest',
+    title: NEW_INTEREST,
     message: `${isolated(name)} is interested in you.`,
   }),
   connected: (name: string) => ({

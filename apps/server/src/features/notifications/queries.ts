@@ -132,7 +132,7 @@ export async function takeToPush(tx: Db, kinds: readonly NotificationKind[], { m
 
 /**
  * Marks unread notifications that were not emailed yet.
- * @returns their kinds; of two calls at once the second gets none.
+ * @returns their kinds and titles; of two calls at once the second gets none.
  */
 export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberId, since, at }: Owed) {
   if (kinds.length === 0) return []
@@ -145,9 +145,9 @@ export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberI
     .where('kind', 'in', kinds)
     .where('created_at', '>', since)
     .where(notHidden)
-    .returning('kind')
+    .returning(['kind', 'title'])
     .execute()
-  return rows.map(({ kind }) => kind as MailedKind) // The query asked for these kinds only.
+  return rows.map(({ kind, title }) => ({ kind: kind as MailedKind, title })) // The query asked for these kinds only.
 }
 
 /** Undefined for a member who is suspended, deleted or about to be deleted. */

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
-import { interestsSharedWithPick } from '../matching/service.ts'
+import { cardsFor, interestsSharedWithPick } from '../matching/service.ts'
 import { areUsableKeys } from './push/push-endpoint.ts'
 import * as q from './queries.ts'
 import { kindsMailed, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
@@ -114,7 +114,10 @@ export async function history(deps: Deps, viewer: Viewer, { body }: Input<Histor
   const after = readTimeCursor(cursor, 'uuid')
   const rows = await q.notificationsOf(deps.db, viewer.accountId, { limit: limit + 1, after })
   const { shown, next_cursor } = pageOf(rows, limit, ({ cursor }) => cursor)
-  return { success: true, notification_history: shown.map(viewNotification), next_cursor }
+  const cards = await cardsFor(deps, [...new Set(shown.flatMap(({ about_id }) => about_id ?? []))])
+  const pictures = new Map(cards.map(({ id, more_images: [first] }) => [id, first ?? null]))
+  const listed = shown.map((row) => viewNotification(row, pictures.get(row.about_id ?? '') ?? null))
+  return { success: true, notification_history: listed, next_cursor }
 }
 
 export const unreadNotifications = async (db: Db, memberId: string): Promise<number> =>
@@ -198,9 +201,9 @@ async function mailOwed(
   way: 'at_once' | 'daily',
   pickInterests: readonly string[] = [],
 ) {
-  const kinds = await q.takeToMail(tx, kindsMailed(chosen, way), owedTo(deps, id))
-  if (kinds.length === 0) return
-  const about = { kinds, way, neutral: chosen.neutral, pickInterests, token: signId(deps.vault, id, STOP_EMAILS) }
+  const news = await q.takeToMail(tx, kindsMailed(chosen, way), owedTo(deps, id))
+  if (news.length === 0) return
+  const about = { news, way, neutral: chosen.neutral, pickInterests, token: signId(deps.vault, id, STOP_EMAILS) }
   await deps.mailer.queue(tx, notificationMail(deps.config, { to: email, accountId: id }, about))
 }
 

@@ -26,10 +26,10 @@ test('viewNotification says whether it was read', () => {
     about_id: 'asha',
     ref: null,
   }
-  const view = { ...row, created_at: AT.toISOString(), read: false }
-  expect(viewNotification(row)).toEqual({ ...view, read_at: undefined })
-  expect(viewNotification({ ...row, read_at: AT }).read).toBe(true)
-  expect(() => viewNotification({ ...row, kind: 'gossip' })).toThrow()
+  const view = { ...row, created_at: AT.toISOString(), read: false, picture: 'a.jpg' }
+  expect(viewNotification(row, 'a.jpg')).toEqual({ ...view, read_at: undefined })
+  expect(viewNotification({ ...row, read_at: AT }, null).read).toBe(true)
+  expect(() => viewNotification({ ...row, kind: 'gossip' }, null)).toThrow()
 })
 
 const ROW: SettingsRow = {
@@ -161,7 +161,10 @@ describe('pushNotification', () => {
 
 describe('notificationMail', () => {
   const about = {
-    kinds: ['interest', 'message'] as const,
+    news: [
+      { kind: 'interest', title: 'A new interest' },
+      { kind: 'message', title: 'New message' },
+    ] as const,
     neutral: false,
     way: 'daily' as const,
     pickInterests: ['Chess', 'Choir'],
@@ -204,15 +207,18 @@ describe('notificationMail', () => {
     expect(mail({ neutral: true }).subject).toBe(`Your daily updates from ${NAME}`)
     expect(mail({ neutral: true }).text).toContain('You have 2 new notifications.')
     expect(mail({ neutral: true }).text).not.toContain('interest')
-    const one = mail({ neutral: true, way: 'at_once', kinds: ['message'] })
+    const one = mail({ neutral: true, way: 'at_once', news: [{ kind: 'message', title: 'New message' }] })
     expect(one.subject).toBe(`You have an update at ${NAME}`)
     expect(one.text).toContain('You have one new notification.')
   })
 
-  test('at once has its only update as the subject, and is no bulk email', () => {
-    const single = mail({ way: 'at_once', kinds: ['connection'] })
-    expect([single.subject, single.bulk]).toEqual(['You have an update about a connection', false])
+  test('at once has its only event as the subject, and is no bulk email', () => {
+    const connected = { kind: 'connection', title: 'You are connected' } as const
+    const single = mail({ way: 'at_once', news: [connected] })
+    expect([single.subject, single.bulk]).toEqual(['You are connected', false])
+    const shared = { kind: 'connection', title: 'Shared with you' } as const
+    expect(mail({ way: 'at_once', news: [connected, shared] }).subject).toBe('You have updates about 2 connections')
     expect(mail({ way: 'at_once' }).subject).toBe(`You have an update at ${NAME}`)
-    expect(mail({ kinds: ['connection'] }).subject).toBe(`Your daily updates from ${NAME}`)
+    expect(mail({ news: [connected] }).subject).toBe(`Your daily updates from ${NAME}`)
   })
 })

@@ -13,7 +13,8 @@ import { DEFAULT_SETTINGS, kindsMailed } from './rules.ts'
 
 const PAGE = '/Sidebar/notification'
 
-export const viewNotification = (row: NotificationRow): Notification => ({
+/** @param picture the first picture of the member whom it is about */
+export const viewNotification = (row: NotificationRow, picture: string | null): Notification => ({
   id: row.id,
   title: row.title,
   message: row.message,
@@ -21,6 +22,7 @@ export const viewNotification = (row: NotificationRow): Notification => ({
   read: row.read_at !== null,
   kind: NotificationKind.parse(row.kind),
   about_id: row.about_id,
+  picture,
   ref: row.ref,
 })
 
@@ -107,7 +109,7 @@ export function pushNotification(
 }
 
 type MailAbout = {
-  kinds: readonly MailedKind[]
+  news: readonly { kind: MailedKind; title: string }[]
   neutral: boolean
   way: 'at_once' | 'daily'
   /** The interests that the member shares with one of today's suggestions. */
@@ -138,14 +140,16 @@ export function notificationMail(config: Config, receiver: Receiver, about: Mail
   })
 }
 
-const neutralWords = (name: string, { kinds, way }: MailAbout) => ({
+const neutralWords = (name: string, { news, way }: MailAbout) => ({
   subject: way === 'daily' ? `Your daily updates from ${name}` : `You have an update at ${name}`,
-  lines: [kinds.length === 1 ? 'You have one new notification.' : `You have ${kinds.length} new notifications.`],
+  lines: [news.length === 1 ? 'You have one new notification.' : `You have ${news.length} new notifications.`],
 })
 
-function plainWords(name: string, { kinds, way }: MailAbout) {
-  const lines = newsOf(kinds)
-  const only = lines.length === 1 ? lines[0]?.replace(/\.$/, '') : undefined
+/** The subject is the event itself, such as 'You are connected', where it is the only one. */
+function plainWords(name: string, { news, way }: MailAbout) {
+  const lines = newsOf(news.map(({ kind }) => kind))
+  const [first] = news
+  const only = news.length === 1 ? first?.title : lines.length === 1 ? lines[0]?.replace(/\.$/, '') : undefined
   const several = way === 'daily' ? `Your daily updates from ${name}` : `You have an update at ${name}`
   return { subject: (way === 'at_once' && only) || several, lines }
 }

@@ -1,14 +1,14 @@
 import type { ConversationRow as Row } from '@heartwell/contract/conversations/conversations.ts'
-import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { finishedOn, listTime } from './chat-times.ts'
+import { listTime } from './chat-times.ts'
 import type { OwnRole } from './conversation-api.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
+import { LastLine } from './public/last-line.tsx'
 
 /** What the open chat knows about its row in the list. */
 export type RowPresence = { isHere: boolean; isTyping: boolean }
@@ -65,7 +65,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
               unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
             )}
           >
-            <LastLine row={row} now={now} ownRole={ownRole} isTyping={presence?.isTyping ?? false} />
+            <LastLine row={row} now={now} isTyping={presence?.isTyping ?? false} />
           </span>
           {(muted || unread > 0) && (
             <span className="flex shrink-0 items-center gap-2">
@@ -88,26 +88,4 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
 function linkTo({ partner: { id, role } }: Row, ownRole: OwnRole): { to: string; state?: object } {
   if (ownRole === 'counsellor') return { to: paths.clientChat(id) }
   return role === 'counsellor' ? { to: paths.consultChat, state: { counsellor: { id } } } : { to: paths.chat(id) }
-}
-
-type LastLineProps = { row: Row; now: Date; ownRole: OwnRole; isTyping: boolean }
-
-function LastLine({ row: { partner, last, draft, finished_at }, now, ownRole, isTyping }: LastLineProps) {
-  if (isTyping) return <span className="font-medium text-leaf">{`${firstName(partner.name)} is typing`}</span>
-  if (finished_at) return <span>{finishedOn(finished_at, now)}</span>
-  if (draft)
-    return (
-      <span>
-        <span className="font-semibold text-garnet">Draft:</span> <span>{draft}</span>
-      </span>
-    )
-  if (!last) {
-    const isConnection = partner.role === 'member' && ownRole === 'member'
-    return <span>{isConnection ? 'You are connected. Say hello.' : 'No messages yet'}</span>
-  }
-  const isPartners = last.sender_id === partner.id
-  if (last.kind === 'deleted')
-    return <span>{`${isPartners ? firstName(partner.name) : 'You'} deleted this message`}</span>
-  const words = last.kind === 'picture' ? last.msg || 'Picture' : last.msg
-  return <span>{isPartners ? words : `You: ${words}`}</span>
 }

@@ -77,7 +77,7 @@ test('MS-02 the search has its placeholder and finds a name in any case, among a
   const { page, user, api } = await openMessages()
   const search = page.getByPlaceholderText('Search Name')
   await user.type(search, 'CARL')
-  await page.findByRole('heading', { name: 'People you could write to' })
+  await page.findByRole('heading', { name: 'People who match you' })
   expect(page.getByText('Carl Jansen, 61')).toBeTruthy()
   await waitFor(() => expect(page.queryByText('See you on Sunday')).toBeNull())
   await waitFor(() => expect(api.asked(matching.matchedUsers).at(-1)?.body.search).toBe('CARL'))

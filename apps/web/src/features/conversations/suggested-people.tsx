@@ -47,7 +47,9 @@ export function SuggestedPeople({ found, isSearching }: SuggestedPeopleProps) {
   if (people.length === 0) return null
   const list = (
     <>
-      <p className="mb-2 text-base text-ink-soft">You can write to each other after you have both said yes.</p>
+      <p className="mb-2 text-base text-ink-soft">
+        Read a profile and send an interest. You can write to each other after you have both said yes.
+      </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {people.map((person) => (
           <SuggestedRow key={person.id} person={person} />
@@ -67,12 +69,12 @@ export function SuggestedPeople({ found, isSearching }: SuggestedPeopleProps) {
       {isSearching ? (
         <>
           <h2 id={titleId} className="mb-1 text-[1.25rem]">
-            People you could write to
+            People who match you
           </h2>
           {list}
         </>
       ) : (
-        <Disclosure summary={`People you could write to (${people.length}${hasMore ? '+' : ''})`}>{list}</Disclosure>
+        <Disclosure summary={`People who match you (${people.length}${hasMore ? '+' : ''})`}>{list}</Disclosure>
       )}
     </section>
   )
@@ -93,7 +95,8 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
         <span className="block truncate text-base text-ink-soft first-letter:uppercase">{distance ?? reasons[0]}</span>
       </span>
       <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="relative max-sm:ml-[4.1rem]">
-        Send Interest<span className="sr-only">{` to ${isolated(name)}`}</span>
+        <span>Read profile</span>
+        <span className="sr-only">{` of ${isolated(name)}`}</span>
       </LinkButton>
     </li>
   )

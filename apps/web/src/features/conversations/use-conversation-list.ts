@@ -1,10 +1,11 @@
 import { type ConversationRow, conversations } from '@heartwell/contract/conversations/conversations.ts'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { call, query } from '../../platform/api.ts'
+import { query } from '../../platform/api.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { useAfterPause } from '../../platform/use-after-pause.ts'
+import { conversationListQuery } from './public/conversation-list-query.ts'
 
 /** A lost last event leaves no gap to notice, so the list is also polled. */
 const POLL_MS = 30_000
@@ -17,17 +18,6 @@ export type ConversationListState = {
   loadMore: () => void
   reload: () => void
 }
-
-const conversationListQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: [conversations.list.path, { search }],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
-      return call(conversations.list, { query }, { signal })
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  })
 
 /** The list of conversations, newest first. A search covers all names. */
 export function useConversationList(search: string): ConversationListState {

@@ -1,16 +1,22 @@
+import type { ConversationRow } from '@heartwell/contract/conversations/conversations.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { paths } from '../../paths.ts'
-import { useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { usePagedAnswer } from '../../platform/paged-answer.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { conversationListQuery } from '../conversations/public/conversation-list-query.ts'
+import { LastLine } from '../conversations/public/last-line.tsx'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { connectionsQuery } from './queries.ts'
-import { SharedContact } from './shared-contact.tsx'
 
-/** The member's connections. */
+/** The member's connections, with where each conversation stands. What each may see is chosen in the profile. */
 export function ConnectedPeople() {
   const connections = useAnswer(connectionsQuery)
+  const conversations = useLatestConversations()
   return (
     <section aria-labelledby="connected-people" className="mt-10">
       <h2 id="connected-people" className="text-heading">
@@ -21,15 +27,16 @@ export function ConnectedPeople() {
           label="Your connections"
           answer={connections}
           rows={({ connections: people }) => people}
-          empty={<p className="py-6 text-ink-soft">Nobody yet. Accepted requests bring people here.</p>}
+          empty={<p className="py-4 text-ink-soft">Nobody yet. When you both say yes, you find each other here.</p>}
           row={(person) => (
             <PersonRow
               key={person.id}
               person={person}
               when="Connected"
-              below={<SharedContact person={person} sharing={person.sharing} asks="on demand" />}
+              line={<LastWords conversation={conversations.get(person.id)} />}
+              menu={[{ label: `Write to ${isolated(person.name)}`, to: paths.chat(person.id) }]}
             >
-              <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
+              <LinkButton to={paths.chat(person.id)} size="small">
                 <span>Write</span>
                 <span className="sr-only">{` to ${isolated(person.name)}`}</span>
               </LinkButton>
@@ -38,5 +45,24 @@ export function ConnectedPeople() {
         />
       </Card>
     </section>
+  )
+}
+
+/** The newest conversations by their partner. An older one than those of the first page has no last words here. */
+function useLatestConversations(): ReadonlyMap<string, ConversationRow> {
+  const list = usePagedAnswer(conversationListQuery(''))
+  const rows = dataIfLoaded(list)?.pages.flatMap((page) => page.conversations) ?? []
+  return new Map(rows.map((row) => [row.partner.id, row]))
+}
+
+function LastWords({ conversation }: { conversation: ConversationRow | undefined }) {
+  const now = useClock()
+  const isUnread = (conversation?.unread ?? 0) > 0
+  return (
+    // Its height is kept while the conversations load.
+    <p className={classNames('mt-0.5 min-h-[1.5em] truncate', isUnread ? 'font-semibold text-ink' : 'text-ink-soft')}>
+      {isUnread && <span className="sr-only">New: </span>}
+      {conversation && <LastLine row={conversation} now={now} />}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { type ConversationRow, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests, type OpenRequest } from '@heartwell/contract/interests/interests.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
@@ -55,13 +56,28 @@ test('IN-06 no received request says No requests available', async () => {
   expect(await page.findByText('No requests available')).toBeTruthy()
 })
 
-test('a connection has a link to the chat; No requests available is low above it', async () => {
+test('a connection has its last words and links to the chat; No requests available is low above it', async () => {
+  const conversation: ConversationRow = {
+    partner: { id: OTHER_ID, name: 'Bram de Vries', role: 'member', age: 61, about: null, image: null },
+    last: { seq: 1, sender_id: OTHER_ID, kind: 'text', msg: 'See you on Sunday', timestamp: at(-1000) },
+    unread: 1,
+    muted: false,
+    draft: null,
+    can_write: true,
+    active_at: at(-1000),
+    finished_at: null,
+  }
   const connected = { ...aRequest(), sharing: null, accepted_by: 'viewer' as const }
   const api = requestsApi({}).on(interests.connections, { success: true, connections: [connected] })
-  const { page } = await openPage(api)
+  api.on(conversations.list, { success: true, conversations: [conversation], next_cursor: null })
+  const { page, user } = await openPage(api)
   const list = within(await page.findByRole('list', { name: 'Your connections' }))
   const link = list.getByRole('link', { name: 'Write to Bram de Vries' })
   expect(link.getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
+  await waitFor(() => expect(list.getByRole('listitem').textContent).toContain('New: See you on Sunday'))
+  await user.click(list.getByRole('button', { name: 'More about Bram de Vries' }))
+  const write = await page.findByRole('menuitem', { name: 'Write to Bram de Vries' })
+  expect(write.getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
   expect(page.getByText('No requests available')).toBeTruthy()
   expect(page.queryByRole('link', { name: 'See your matches' })).toBeNull()
 })

@@ -10,7 +10,6 @@ import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { OTHER_ID, OWN_ID } from '../../../test/people.ts'
 import { InterestActions } from './interest-actions.tsx'
-import { SharedContact } from './shared-contact.tsx'
 
 const BRAM = { id: OTHER_ID, name: 'Bram de Vries' }
 type More = { sharing?: Sharing | null; note?: string; note_advice?: AdviceCategory; send_again_on?: string }
@@ -89,13 +88,6 @@ describe('a choice that was made', () => {
     await user.click(page.getByRole('button', { name: 'Cancel' }))
     expect(page.getByText('Bram de Vries sees your phone number.')).toBeTruthy()
     expect(api.asked(interests.share)).toEqual([])
-  })
-
-  test('is a sentence with Choose in a list of connections, also before the first choice', async () => {
-    const { page, user } = await renderForMember(<SharedContact person={BRAM} sharing={null} asks="on demand" />)
-    expect(await page.findByText('Bram de Vries sees none of your contact details.')).toBeTruthy()
-    await user.click(page.getByRole('button', { name: 'Choose what Bram de Vries sees' }))
-    expect(page.getByRole('group', { name: 'What may Bram de Vries see?' })).toBeTruthy()
   })
 })
 

@@ -54,7 +54,7 @@ export function InterestActions({ person, standing }: { person: Person; standing
           <Said icon={<HeartHandshake className="size-6 text-garnet" strokeWidth={1.8} aria-hidden="true" />}>
             You are connected
           </Said>
-          <SharedContact person={person} sharing={sharing} asks="at once" />
+          <SharedContact person={person} sharing={sharing} />
         </div>
       )
     case 'finished':

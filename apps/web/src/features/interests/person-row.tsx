@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 
@@ -17,14 +18,16 @@ type PersonRowProps = {
   children?: ReactNode
   /** The note of an interest: below the row, over the whole width; on a phone above the children. */
   note?: ReactNode
-  /** At the foot of the row, over the whole width. */
-  below?: ReactNode
+  /** Under the times, in one line. */
+  line?: ReactNode
+  /** Actions above Report and Block in the menu of the row. */
+  menu?: readonly MenuItem[]
   /** A text after that time, such as when a request closes. */
   until?: string
 }
 
 /** A person of a list: the picture and the name lead to the profile, the actions are at the end. */
-export function PersonRow({ person, nameId, when, children, note, below, until }: PersonRowProps) {
+export function PersonRow({ person, nameId, when, children, note, line, menu, until }: PersonRowProps) {
   return (
     <li className="@container relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5 @max-[14rem]:flex-col @max-[14rem]:items-start @max-[14rem]:gap-3">
@@ -52,12 +55,16 @@ export function PersonRow({ person, nameId, when, children, note, below, until }
               </>
             )}
           </p>
+          {line}
         </div>
       </div>
       {note && <div className="basis-full empty:hidden sm:order-1">{note}</div>}
       {children}
-      <PersonMenu person={person} className="max-sm:-order-1 max-sm:absolute! max-sm:top-4 max-sm:right-0" />
-      {below && <div className="basis-full sm:order-2">{below}</div>}
+      <PersonMenu
+        person={person}
+        {...(menu && { first: menu })}
+        className="max-sm:-order-1 max-sm:absolute! max-sm:top-4 max-sm:right-0"
+      />
     </li>
   )
 }

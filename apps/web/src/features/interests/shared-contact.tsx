@@ -7,15 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { ShareForm } from './share-form.tsx'
 
 type Person = { id: string; name: string }
-type SharedContactProps = {
-  person: Person
-  sharing: Sharing | null
-  /** `on demand` for a list of connections, which should not show all forms at once. */
-  asks: 'at once' | 'on demand'
-}
+type SharedContactProps = { person: Person; sharing: Sharing | null }
 
 /** What a connection sees of the member: a form until the member has chosen, then a sentence with a way to change it. */
-export function SharedContact({ person, sharing, asks }: SharedContactProps) {
+export function SharedContact({ person, sharing }: SharedContactProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   /** Moves the focus to the box, because the focused element disappears. */
@@ -23,10 +18,9 @@ export function SharedContact({ person, sharing, asks }: SharedContactProps) {
     setOpen(next)
     box.current?.focus({ preventScroll: true })
   }
-  const asked = open || (!sharing && asks === 'at once')
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {asked ? (
+      {open || !sharing ? (
         <div className="rounded-field bg-cream px-4 py-4 sm:px-5">
           <ShareForm
             person={person}
@@ -42,10 +36,10 @@ export function SharedContact({ person, sharing, asks }: SharedContactProps) {
   )
 }
 
-type ChosenProps = { person: Person; sharing: Sharing | null; onChange: () => void }
+type ChosenProps = { person: Person; sharing: Sharing; onChange: () => void }
 
 function Chosen({ person, sharing, onChange }: ChosenProps) {
-  const words = sharing && sharedContactsLabel(sharing)
+  const words = sharedContactsLabel(sharing)
   const Icon = words ? Eye : EyeOff
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-base leading-snug text-ink-soft">
@@ -58,7 +52,7 @@ function Chosen({ person, sharing, onChange }: ChosenProps) {
         </span>
       </p>
       <Button variant="quiet" size="small" onClick={onChange}>
-        <span>{sharing ? 'Change' : 'Choose'}</span>
+        <span>Change</span>
         <span className="sr-only">{` what ${isolated(person.name)} sees`}</span>
       </Button>
     </div>

@@ -17,6 +17,7 @@ const notification = (created_at: string, changed: Partial<Notification> = {}): 
     read: true,
     kind: 'interest',
     about_id: null,
+    picture: null,
     ref: null,
     ...changed,
   }
@@ -28,15 +29,16 @@ test('MS-07 notifications of one kind and day are grouped, and the newest is sho
     notification(at(21, 7), { kind: 'connection', title: 'You are connected' }),
     notification(at(21, 6), { read: false }),
     notification(at(20, 23)),
+    notification(at(15, 0)),
+    notification(at(14, 23)),
     notification(at(3, 12)),
   ]
-  const days = foldNotifications(notifications, NOW)
-  expect(days.map(({ title, folds }) => [title, folds.map(({ others }) => others.length)])).toEqual([
-    ['Today', [1, 0]],
-    ['Yesterday', [0]],
-    ['3 November 2026', [0]],
+  const periods = foldNotifications(notifications, NOW)
+  expect(periods.map(({ title, folds }) => [title, folds.map(({ others }) => others.length)])).toEqual([
+    ['This week', [1, 0, 0, 0]],
+    ['Earlier', [0, 0]],
   ])
-  const [first] = days[0]?.folds ?? []
+  const [first] = periods[0]?.folds ?? []
   expect(first?.newest).toBe(notifications[0])
   expect(first && unreadIn(first)).toEqual([notifications[0]?.id, notifications[2]?.id])
 })

@@ -1,37 +1,33 @@
 import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
-import { timeText } from '@heartwell/contract/text/format.ts'
+import { daysBetween } from '../../platform/local-day.ts'
 
 /**
- * Notifications of one kind, title and day. The newest one represents all of them. The key is unique within the day and
- * stays when another notification joins.
+ * Notifications of one kind, title and day. The newest one represents all of them. The key is unique and stays when
+ * another notification joins.
  */
 export type Fold = { key: string; newest: Notification; others: Notification[] }
-export type Day = { key: string; title: string; folds: Fold[] }
+export type Period = { title: 'This week' | 'Earlier'; folds: Fold[] }
 
-/** Groups notifications, which come newest first, by the reader's calendar days. */
-export function foldNotifications(notifications: readonly Notification[], now: Date): Day[] {
-  const days = new Map<string, Map<string, Fold>>()
+const WEEK_DAYS = 7
+
+/** Groups notifications, which come newest first, by kind and the reader's calendar day: those of the last 7 days first. */
+export function foldNotifications(notifications: readonly Notification[], now: Date): Period[] {
+  const folds = new Map<string, Fold>()
   for (const notification of notifications) {
-    const day = dayKey(new Date(notification.created_at))
-    const folds = days.get(day) ?? new Map<string, Fold>()
-    days.set(day, folds)
+    const { id, kind, title, created_at } = notification
     // A notification without a kind is not grouped.
-    const key = notification.kind ? `${notification.kind} ${notification.title}` : notification.id
+    const key = kind ? `${new Date(created_at).toDateString()} ${kind} ${title}` : id
     const fold = folds.get(key)
     if (fold) fold.others.push(notification)
     else folds.set(key, { key, newest: notification, others: [] })
   }
-  return [...days].map(([key, folds]) => ({ key, title: dayTitle(key, now), folds: [...folds.values()] }))
-}
-
-const dayKey = (at: Date) => [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoSigns).join('-')
-const twoSigns = (number: number) => String(number).padStart(2, '0')
-
-function dayTitle(key: string, now: Date): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (key === dayKey(now)) return 'Today'
-  if (key === dayKey(yesterday)) return 'Yesterday'
-  return timeText(`${key}T12:00`, '5 November 2026')
+  const isOfThisWeek = ({ newest }: Fold) => daysBetween(new Date(newest.created_at), now) < WEEK_DAYS
+  const all = [...folds.values()]
+  const periods: Period[] = [
+    { title: 'This week', folds: all.filter(isOfThisWeek) },
+    { title: 'Earlier', folds: all.filter((fold) => !isOfThisWeek(fold)) },
+  ]
+  return periods.filter(({ folds }) => folds.length > 0)
 }
 
 /** The text of a group: that of its newest notification, or the number of people who wrote. */

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@heartwell/contract/notifications/notification-settings.ts'
-import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
+import { NEW_INTEREST, type Notification } from '@heartwell/contract/notifications/notifications.ts'
 import {
   Bell,
   CalendarHeart,
@@ -36,6 +36,15 @@ export function targetOf(notification: Pick<Notification, 'kind' | 'about_id' | 
   if (notification.kind === 'message') return conversationOf(notification)
   const to = pageOf(notification)
   return to === undefined ? undefined : { to }
+}
+
+type Action = { to: string; label: 'Answer' | 'Write' }
+
+/** The next step that a notification asks for; undefined when its page says more than a button could. */
+export function actionOf({ kind, title, about_id, read }: Notification): Action | undefined {
+  if (kind === 'interest' && title === NEW_INTEREST && !read) return { to: paths.connections, label: 'Answer' }
+  if (kind === 'connection' && about_id) return { to: paths.chat(about_id), label: 'Write' }
+  return undefined
 }
 
 /** A message names its sender as `ref`, and a member among its senders as `about_id` as well. */

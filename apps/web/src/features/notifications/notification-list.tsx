@@ -1,27 +1,30 @@
 import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../platform/exact-time.ts'
+import { photoUrl } from '../../platform/photos.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TONES } from '../../ui/tones.ts'
-import { allOf, type Day, type Fold, lineOf, sendersOf, unreadIn } from './fold-notifications.ts'
-import { lookOf, type Target, targetOf } from './notification-kinds.ts'
+import { TONES, toneFor } from '../../ui/tones.ts'
+import { allOf, type Fold, lineOf, type Period, sendersOf, unreadIn } from './fold-notifications.ts'
+import { actionOf, lookOf, type Target, targetOf } from './notification-kinds.ts'
 
 type Reading = { now: Date; onRead: (ids: string[]) => void }
 
-/** The notifications of one day. */
-export function DayOfNotifications({ day, ...reading }: Reading & { day: Day }) {
-  const id = `notices-${day.key}`
+/** The notifications of this week, or the earlier ones. */
+export function NotificationsOf({ period, ...reading }: Reading & { period: Period }) {
+  const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 font-sans text-base font-semibold tracking-normal text-ink-soft">
-        {day.title}
+        {period.title}
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
-        {day.folds.map((fold) => (
+        {period.folds.map((fold) => (
           <FoldedNotifications key={fold.key} fold={fold} {...reading} />
         ))}
       </ul>
@@ -37,13 +40,10 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
   const hasSummary = sendersOf(fold) > 1
   const hidden = hasSummary ? allOf(fold) : others
   const target = hasSummary ? { to: paths.messages } : targetOf(newest)
-  const { icon: Icon, tone } = lookOf(newest.kind)
   return (
     <li className={classNames('p-5', unread.length > 0 && 'bg-cream')}>
       <div className="relative flex gap-4 rounded-field has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
-        <span className={classNames('grid size-11 shrink-0 place-items-center rounded-full', TONES[tone])}>
-          <Icon className="size-5" strokeWidth={1.8} aria-hidden="true" />
-        </span>
+        <Sign notification={newest} isOfSeveral={hasSummary} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-sans leading-snug font-semibold tracking-normal wrap-anywhere">
@@ -64,6 +64,7 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
             <When at={newest.created_at} now={now} />
           </div>
           <p className="mt-1 leading-[1.5] wrap-anywhere text-ink-soft">{lineOf(fold)}</p>
+          {!hasSummary && <RowAction notification={newest} onOpen={() => onRead(unread)} />}
           {!target && unread.length > 0 && <QuietButton onClick={() => onRead(unread)}>Mark as read</QuietButton>}
         </div>
       </div>
@@ -77,6 +78,39 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
         </div>
       )}
     </li>
+  )
+}
+
+type SignProps = { notification: Notification; isOfSeveral: boolean }
+
+/** The face of the person whom it is about, with a small sign of its kind; without a picture the sign alone. */
+function Sign({ notification: { kind, picture, about_id }, isOfSeveral }: SignProps) {
+  const { icon: Icon, tone } = lookOf(kind)
+  const sign = (size: string, icon: string) => (
+    <span className={classNames('grid place-items-center rounded-full', size, TONES[tone])}>
+      <Icon className={icon} strokeWidth={1.8} aria-hidden="true" />
+    </span>
+  )
+  const face = isOfSeveral ? null : photoUrl(picture)
+  if (!face) return <span className="w-14 shrink-0">{sign('size-11', 'size-5')}</span>
+  return (
+    <span className="relative h-14 w-14 shrink-0">
+      <Avatar src={face} tone={toneFor(about_id ?? '')} />
+      <span className="absolute -right-1 -bottom-1 rounded-full bg-panel p-0.5">{sign('size-6', 'size-3.5')}</span>
+    </span>
+  )
+}
+
+type RowActionProps = { notification: Notification; onOpen: () => void }
+
+/** What can be done at once about it: answer an interest, write to a new connection. */
+function RowAction({ notification, onOpen }: RowActionProps) {
+  const action = actionOf(notification)
+  if (!action) return null
+  return (
+    <LinkButton to={action.to} onClick={onOpen} variant="ghost" size="small" className="relative z-1 mt-3">
+      {action.label}
+    </LinkButton>
   )
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
-import { OTHER_ID, OWN_ID, uuid } from '../../../test/people.ts'
+import { OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 
@@ -18,6 +18,7 @@ const aNotification = (change: Partial<Notification> = {}): Notification => ({
   read: false,
   kind: null,
   about_id: null,
+  picture: null,
   ref: null,
   ...change,
 })
@@ -39,6 +40,28 @@ test('MS-07 a notification has its title, message and relative time', async () =
   expect(within(item).getByRole('heading', { level: 3 }).textContent).toContain('A new interest')
   expect(item.textContent).toContain('Bram would like to meet you.')
   expect(item.querySelector('time')?.textContent).toMatch(/^5 min/)
+})
+
+describe('the row of', () => {
+  test('a new interest has the face of its sender, and Answer until it is read', async () => {
+    const interest = { kind: 'interest', about_id: OTHER_ID, picture: photoName(2) } as const
+    const { page } = await openPage([
+      aNotification(interest),
+      aNotification({ ...interest, id: uuid(71), read: true, created_at: ago(60 * 24 * 3) }),
+      aNotification({ ...interest, id: uuid(72), title: 'An interest has closed' }),
+    ])
+    const [unread] = await page.findAllByRole('listitem')
+    expect(unread?.querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)
+    const links = page.getAllByRole('link', { name: 'Answer' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Sidebar/profile'])
+    expect(unread?.contains(links[0] ?? null)).toBe(true)
+  })
+
+  test('a new connection has Write, which leads to the chat', async () => {
+    const connection = { kind: 'connection', title: 'You are connected', about_id: OTHER_ID } as const
+    const { page } = await openPage([aNotification(connection)])
+    expect((await page.findByRole('link', { name: 'Write' })).getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
+  })
 })
 
 test('MS-08 without any the page says No Notifications Available', async () => {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { foldNotifications } from './fold-notifications.ts'
-import { DayOfNotifications } from './notification-list.tsx'
+import { NotificationsOf } from './notification-list.tsx'
 import { notificationsQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -47,8 +47,8 @@ export function NotificationsPage() {
             Mark all as read
           </Button>
         )}
-        {foldNotifications(notifications, now).map((day) => (
-          <DayOfNotifications key={day.key} day={day} now={now} onRead={some} />
+        {foldNotifications(notifications, now).map((period) => (
+          <NotificationsOf key={period.title} period={period} now={now} onRead={some} />
         ))}
       </div>
       {list.hasNextPage && (

@@ -90,7 +90,7 @@ describe('MS-07 a member is notified', () => {
     await choose(asha, { ...NOTIFICATION_SETTINGS, neutral: false, quiet: null })
     await notifyOf(asha, 'connection')
     const [mail] = await t.mailsTo(asha.email)
-    expect(mail?.subject).toBe('You have an update about a connection')
+    expect(mail?.subject).toBe('A new interest')
     expect(mail?.text).not.toContain('Canary')
   })
 

@@ -11,7 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Notification = { id: string; title: string; message: string; created_at: string; read: boolean }
+type Notification = {
+  id: string
+  title: string
+  message: string
+  created_at: string
+  read: boolean
+  picture: string | null
+}
 async function notificationsOf(person: Person): Promise<Notification[]> {
   const { body } = await t.call(notifications.history, { body: { user_id: person.id } }, { as: person.token })
   return body.notification_history as Notification[]
@@ -33,6 +40,17 @@ test('API-33 EN-13 a notification has id, title, message and time, newest first'
     expect(Object.keys(notification)).toEqual(expect.arrayContaining(['created_at', 'id', 'message', 'title']))
     expect(new Date(notification.created_at).toISOString()).toBe(notification.created_at)
   }
+})
+
+test('MS-07 a notification has the first picture of the member whom it is about, unless they hide their pictures', async () => {
+  const asha = await aMember(t, { photos: 2 })
+  const ravi = await aMember(t, { gender: 'M' })
+  await send(asha, ravi)
+  const pictures = async () => (await notificationsOf(ravi)).map(({ picture }) => picture)
+  const first = t.db.selectFrom('photos').select('name').where('member_id', '=', asha.id).orderBy('position')
+  expect(await pictures()).toEqual([(await first.executeTakeFirstOrThrow()).name])
+  await t.db.updateTable('members').set({ show_photos: false }).where('id', '=', asha.id).execute()
+  expect(await pictures()).toEqual([null])
 })
 
 test('IN-10 the sender is notified of the acceptance once, however often it is sent', async () => {
