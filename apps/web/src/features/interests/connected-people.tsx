@@ -36,7 +36,7 @@ export function ConnectedPeople() {
               line={<LastWords conversation={conversations.get(person.id)} />}
               menu={[{ label: `Write to ${isolated(person.name)}`, to: paths.chat(person.id) }]}
             >
-              <LinkButton to={paths.chat(person.id)} size="small">
+              <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
                 <span>Write</span>
                 <span className="sr-only">{` to ${isolated(person.name)}`}</span>
               </LinkButton>
