@@ -56,7 +56,7 @@ test('MS-07 MS-08 a member reads notifications, changes the settings, and unsubs
     await page.goto('/Sidebar/notification')
     await expect(row('A new interest')).toContainText('Edward Newsworthy is interested in you.')
     await expect(row('A new interest')).toContainText('Just now')
-    await row('A new interest').getByRole('link').click()
+    await row('A new interest').getByRole('link', { name: 'A new interest' }).click()
     await expect(page).toHaveURL(/\/Sidebar\/profile$/)
     await page.goBack()
     await expect(row('A new interest').getByText('Unread')).toHaveCount(0)

@@ -13,7 +13,7 @@ import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { connectionsQuery } from './queries.ts'
 
-/** The member's connections, with where each conversation stands. What each may see is chosen in the profile. */
+/** The member's connections, with the last words of each conversation. What each may see is chosen in the profile. */
 export function ConnectedPeople() {
   const connections = useAnswer(connectionsQuery)
   const conversations = useLatestConversations()

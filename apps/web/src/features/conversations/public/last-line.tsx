@@ -5,7 +5,7 @@ import { finishedOn } from '../chat-times.ts'
 
 type LastLineProps = { row: ConversationRow; now: Date; isTyping?: boolean }
 
-/** Where a conversation stands, in one line: who is typing, that it is finished, the draft, or the last words. */
+/** The state of a conversation in one line: who is typing, that it is finished, the draft, or the last words. */
 export function LastLine({ row: { partner, last, draft, finished_at }, now, isTyping = false }: LastLineProps) {
   const ownRole = useOwnRole()
   if (isTyping) return <span className="font-medium text-leaf">{`${firstName(partner.name)} is typing`}</span>
