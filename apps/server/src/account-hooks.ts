@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { countWaitingForAnswer } from './features/conversations/turns/service.ts'
 import {
   cancelOfCounsellor,
   cancelOfLeaving,
@@ -8,14 +9,21 @@ import {
 } from './features/counselling/closed-accounts/service.ts'
 import { keepSafetyRecords } from './features/safety/erased-accounts/service.ts'
 
-type Hooks = 'whenClosed' | 'whenSuspended' | 'whenBanned' | 'whenCounsellorSuspended' | 'beforeErasure'
+type Hooks =
+  | 'whenClosed'
+  | 'whenSuspended'
+  | 'whenBanned'
+  | 'whenCounsellorSuspended'
+  | 'countWaitingForAnswer'
+  | 'beforeErasure'
 
-/** What the features do when an account is closed, suspended, banned or deleted. */
+/** What the features do when an account is closed, suspended, banned or deleted, and what lower features ask higher ones. */
 export const accountHooks: Pick<Deps, Hooks> = {
   whenClosed: cancelOfLeaving,
   whenSuspended: cancelOfSuspended,
   whenBanned: refundPackages,
   whenCounsellorSuspended: cancelOfCounsellor,
+  countWaitingForAnswer,
   beforeErasure: async (deps, tx, memberId) => {
     await settleAccountDeletion(deps, tx, memberId)
     await keepSafetyRecords(deps, tx, memberId)

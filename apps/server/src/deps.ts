@@ -40,6 +40,8 @@ export type Deps = {
   whenBanned: LeavingHook
   /** When staff suspend a counsellor. */
   whenCounsellorSuspended: LeavingHook
+  /** How many members wait for this member's answer to their message. */
+  countWaitingForAnswer: (deps: Pick<Deps, 'clock'>, db: Db, memberId: string) => Promise<number>
   /** Before the rows of the member are deleted. */
   beforeErasure: LeavingHook
 }

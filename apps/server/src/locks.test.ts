@@ -79,6 +79,8 @@ const TESTED: Record<string, Test> = {
   'safety/money-talk/queries.ts takeFlagged': PASSED('flagged messages'),
   'safety/money-talk/queries.ts takeFlagged 2': [api('automatic-reports'), 'deleted while its report is opened'],
   'conversations/pictures/queries.ts deleteWithoutMessage': PASSED('pictures that were never sent'),
+  'conversations/quiet/queries.ts askQuiet': [api('conversation-turns'), 'when two processes ask at the same time'],
+  'conversations/quiet/service.ts saveAnswer': [api('conversation-turns'), 'two yeses at the same moment'],
   'conversations/receipts/queries.ts saveDeliveries': [
     api('conversations-race'),
     'delivery receipts that follow messages',

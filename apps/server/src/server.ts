@@ -18,6 +18,7 @@ import { contentJobs } from './features/content/jobs.ts'
 import { warnOfPlaceholders } from './features/content/service.ts'
 import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
+import { quietJobs } from './features/conversations/quiet/jobs.ts'
 import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
 import { openDataVault } from './features/data-key/service.ts'
 import { sessionReader } from './features/identity/sessions/service.ts'
@@ -262,6 +263,7 @@ async function serve(
   const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps)]
   opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
+  await quietJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   traces?.watch(app)
   if (config.metrics) {

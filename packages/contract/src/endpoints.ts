@@ -16,6 +16,7 @@ import { helplines } from './content/helplines.ts'
 import { newsletter } from './content/newsletter.ts'
 import { conversations } from './conversations/conversations.ts'
 import { finishing } from './conversations/finishing.ts'
+import { turns } from './conversations/turns.ts'
 import { appointmentRoom } from './counselling/appointment-room.ts'
 import { bookingsInbox } from './counselling/bookings-inbox.ts'
 import { counselling } from './counselling/counselling.ts'
@@ -126,6 +127,7 @@ const features = {
   supportInbox,
   transparency,
   transparencyEditing,
+  turns,
 }
 
 /**

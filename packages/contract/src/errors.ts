@@ -52,6 +52,10 @@ export const ERRORS = {
     status: 409,
     text: 'Several people are waiting for your answer. Please answer some of them before you send a new interest.',
   },
+  'interest.many_wait_for_you': {
+    status: 409,
+    text: 'Eight people are waiting to hear from you. Before you send new interests, please answer one of them or finish kindly.',
+  },
   'interest.new_account': {
     status: 429,
     text: 'Your account is new, so you can send only a few interests at a time. Please try again later.',
@@ -166,6 +170,7 @@ export const ERRORS = {
   },
   'conversation.finished': { status: 409, text: 'This conversation is finished. You can still read it.' },
   'conversation.not_finished': { status: 409, text: 'You can write to each other. Nobody has to begin again.' },
+  'conversation.not_quiet': { status: 409, text: 'Somebody has written in the meantime. Please reload the page.' },
   'conversation.too_early': { status: 409, text: 'You can begin again 60 days after the conversation was finished.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },
   'message.picture_unknown': { status: 409, text: 'This picture is no longer available. Please choose it again.' },

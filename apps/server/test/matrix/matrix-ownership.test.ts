@@ -171,6 +171,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'support.image',
     'support.rate',
     'support.reply',
+    'turns.answerQuiet',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BEGIN_AGAIN_DAYS } from '@heartwell/contract/conversations/finishing.ts'
+import { QUIET_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { photoName } from '../../src/platform/files.ts'
 import { aMember, aPicture } from '../factories.ts'
@@ -52,8 +53,8 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
-/** Ids of a connection to finish, and of a finished one that both can begin again. */
-export type FinishingSamples = { toFinish: string; finished: string }
+/** Ids of a connection to finish, of a finished one that both can begin again, and of one that is quiet. */
+export type FinishingSamples = { toFinish: string; finished: string; quiet: string }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
   const { id: toFinish } = await aMember(t, { gender: 'M' })
@@ -68,7 +69,27 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       { ...row, recipient_id: finished, finished_at },
     ])
     .execute()
-  return { toFinish, finished }
+  return { toFinish, finished, quiet: await aQuietConnection(t, memberId) }
+}
+
+/** A connection without a message for two weeks. Both are asked whether to carry on. */
+async function aQuietConnection(t: TestApp, memberId: string): Promise<string> {
+  const { id: partnerId } = await aMember(t, { gender: 'M' })
+  const at = new Date(t.deps.clock().getTime() - QUIET_AFTER_DAYS * DAY_MS)
+  const interest = { sender_id: memberId, recipient_id: partnerId, state: 'accepted', created_at: at, answered_at: at }
+  await t.db.insertInto('interest_requests').values(interest).execute()
+  await aConversation(t, memberId, partnerId)
+  const [low_id = '', high_id = ''] = [memberId, partnerId].sort()
+  const { id } = await t.db
+    .updateTable('conversations')
+    .set({ last_at: at })
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const question = { conversation_id: id, after_seq: 2, asked_at: t.deps.clock() }
+  await t.db.insertInto('quiet_questions').values(question).execute()
+  return partnerId
 }
 
 /** Gives the counsellor a picture. */
@@ -115,6 +136,8 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   'conversations.settings': nothing,
   'finishing.finish': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { words: 'none' } }),
   'finishing.beginAgain': ({ finishing }) => ({ params: { partnerId: finishing.finished }, body: { wanted: true } }),
+  'turns.summary': nothing,
+  'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({
     body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },
   }),

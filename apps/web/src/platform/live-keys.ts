@@ -1,4 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
@@ -28,6 +29,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matching.dailyPicks,
     conversations.menu,
     conversations.list,
+    turns.summary,
   ],
   // When the other person changes an appointment, a notification arrives as well.
   notifications: [notifications.history, conversations.menu, counselling.myBookings, counselling.details],
@@ -44,11 +46,12 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     safety.blocked,
     safety.visibility,
     conversations.list,
+    turns.summary,
     matching.filterCounts,
     matchMarks.shortlist,
     matchMarks.passed,
   ],
-  messages: [conversations.menu, conversations.list],
+  messages: [conversations.menu, conversations.list, turns.summary],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AdviceCategory } from '../safety/advice.ts'
-import { Finished } from './finishing.ts'
+import { CLOSED_REASONS, Finished } from './finishing.ts'
+import { Quiet, RowTurn, Turn } from './turns.ts'
 
 export const MESSAGE_MAX = 4000
 /** Messages in one answer of the history. */
@@ -86,16 +87,13 @@ export const ConversationRow = z.object({
   can_write: z.boolean(),
   /** When one of the two finished the conversation. */
   finished_at: z.iso.datetime().nullable(),
+  /** Null with a counsellor or client, with a member who has left, and before the first message. */
+  turn: RowTurn.nullable(),
+  partner_pace: Pace,
   /** The time of the last message, or of the connection; the list is in this order, newest first. */
   active_at: z.iso.datetime(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
-
-/**
- * Why nothing can be sent: the pair is not connected, one of the two has finished the conversation, the partner's account
- * is closed, or no booking is active.
- */
-export const CLOSED_REASONS = ['not_connected', 'finished', 'left', 'booking_ended'] as const
 
 export const Conversation = z.object({
   partner: Partner,
@@ -103,6 +101,10 @@ export const Conversation = z.object({
   closed: z.enum(CLOSED_REASONS).nullable(),
   /** Set while the conversation is finished. */
   finished: Finished.nullable(),
+  /** Since when the connection rests; null while it does not. */
+  resting_since: z.iso.datetime().nullable(),
+  /** Set while both are asked whether to carry on. */
+  quiet: Quiet.nullable(),
   last_seq: z.int(),
   /** Up to which message the viewer has read. */
   read_seq: z.int(),
@@ -227,13 +229,14 @@ export const conversations = {
     ],
     rateLimit: 'message',
   }),
-  /** Everybody to whom the viewer may write or has written; `search` matches their names. */
+  /** Everybody to whom the viewer may write or has written; `search` matches their names, `turn` is a filter. */
   list: endpoint({
     method: 'GET',
     path: '/api/conversations',
     audience: 'participant',
     query: z.object({
       search: z.string().trim().max(100).optional(),
+      turn: Turn.optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE).default(CONVERSATIONS_PAGE),
     }),

@@ -30,6 +30,12 @@ export type FinishingWords = z.infer<typeof FinishingWords>
 /** A member's own words at the end of a conversation. */
 export const FinishingText = z.string().trim().max(FINISHING_MAX, { error: FINISHING_TEXTS.tooLong, abort: true })
 
+/**
+ * Why nothing can be sent: the pair is not connected, one of the two has finished the conversation, the partner's account
+ * is closed, or no booking is active.
+ */
+export const CLOSED_REASONS = ['not_connected', 'finished', 'left', 'booking_ended'] as const
+
 /** The state of a finished conversation. */
 export const Finished = z.object({
   at: z.iso.datetime(),

@@ -95,6 +95,7 @@ export const interests = {
       'not_found',
       'interest.new_account',
       'interest.answer_first',
+      'interest.many_wait_for_you',
       'interest.many_waiting',
       'rate_limit.exceeded',
     ],

@@ -1,3 +1,4 @@
+import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
@@ -63,6 +64,7 @@ export async function pairState(db: Db, viewerId: string, partnerId: string): Pr
       exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = a.id) as is_hidden,
       r.id is not null as is_connected, r.finished_at,
       case when r.sender_id = ${viewerId} then r.sender_again_at else r.recipient_again_at end as own_again_at,
+      coalesce(w.last_at, r.answered_at) as last_active_at,
       c.is_open as has_open_booking, c.appointment_starts_at, c.appointment_ends_at,
       may_write(${viewerId}::uuid, a.id) as can_write
     from accounts as a
@@ -72,6 +74,8 @@ export async function pairState(db: Db, viewerId: string, partnerId: string): Pr
       on least(r.sender_id, r.recipient_id) = least(${viewerId}::uuid, a.id)
       and greatest(r.sender_id, r.recipient_id) = greatest(${viewerId}::uuid, a.id)
       and r.state = 'accepted'
+    left join conversations as w
+      on w.low_id = least(${viewerId}::uuid, a.id) and w.high_id = greatest(${viewerId}::uuid, a.id)
     left join counselling_access as c
       on (c.member_id = ${viewerId} and c.counsellor_id = a.id) or (c.counsellor_id = ${viewerId} and c.member_id = a.id)
     where a.id = ${partnerId} and a.role in ('member', 'counsellor') and a.id <> ${viewerId}`.execute(db)
@@ -102,6 +106,7 @@ type PairRow = PartnerRow &
     is_connected: boolean
     finished_at: Date | null
     own_again_at: Date | null
+    last_active_at: Date | null
     has_open_booking: boolean | null
     can_write: boolean
   }
@@ -122,6 +127,7 @@ const pairRecord = (row: PairRow): PairRecord => ({
   isConnected: row.is_connected,
   finishedAt: row.finished_at,
   wantsAgain: row.own_again_at !== null,
+  lastActiveAt: row.last_active_at,
   hasOpenBooking: row.has_open_booking,
   partnerIsOpen: row.is_open,
   canWrite: row.can_write,
@@ -133,7 +139,11 @@ export type ListedConversation = {
   partner: PartnerRecord
   activeAt: Date
   canWrite: boolean
+  /** Whether the two were ever a connection of members. */
+  isConnected: boolean
+  partnerIsOpen: boolean
   finishedAt: Date | null
+  partnerPace: Pace
   conversation: ConversationRecord | null
 }
 
@@ -141,7 +151,10 @@ type ListColumns = {
   active_at: Date
   cursor: string | null
   can_write: boolean
+  is_connected: boolean
+  is_open: boolean
   finished_at: Date | null
+  partner_pace: Pace
   conversation: object | null
 }
 type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: readonly string[] }
@@ -157,9 +170,11 @@ export async function listConversations(
   const { limit, after, partnerIds } = query
   const { rows } = await sql<PartnerRow & ListColumns>`
     select ${partnerColumns(viewerId)}, p.active_at, ${MOST_RECENT_FIRST.cursor},
-      may_write(${viewerId}::uuid, a.id) as can_write, p.finished_at, to_jsonb(p.c) as conversation
+      may_write(${viewerId}::uuid, a.id) as can_write, p.is_connected, p.finished_at,
+      not a.hidden and (m.id is null or m.approval = 'approved') as is_open, coalesce(t.pace, 'chat') as partner_pace,
+      to_jsonb(p.c) as conversation
     from (
-      select o.partner_id, o.finished_at, c, coalesce(c.last_at, o.since) as active_at
+      select o.partner_id, o.is_connected, o.finished_at, c, coalesce(c.last_at, o.since) as active_at
       from (${partnersOf(viewerId)}) as o
       left join conversations as c
         on c.low_id = least(${viewerId}::uuid, o.partner_id) and c.high_id = greatest(${viewerId}::uuid, o.partner_id)
@@ -168,18 +183,22 @@ export async function listConversations(
     join accounts as a on a.id = p.partner_id
     left join members as m on m.id = a.id
     left join counsellors as s on s.id = a.id
+    left join chat_settings as t on t.account_id = a.id
     where (not a.hidden or (p.c).last_seq > 0)
       and ${MOST_RECENT_FIRST.isAfter(after)}
       and ${partnerIds ? sql`a.id = any(${partnerIds}::uuid[])` : sql`true`}
     order by p.active_at desc, a.id desc
     limit ${limit}`.execute(db)
-  return rows.map(({ active_at, cursor, can_write, finished_at, conversation, ...partner }) => ({
-    partner: partnerRecord(partner),
-    activeAt: active_at,
-    cursor,
-    canWrite: can_write,
-    finishedAt: finished_at,
-    conversation: conversation && fromJson(conversation),
+  return rows.map((row) => ({
+    partner: partnerRecord(row),
+    activeAt: row.active_at,
+    cursor: row.cursor,
+    canWrite: row.can_write,
+    isConnected: row.is_connected,
+    partnerIsOpen: row.is_open,
+    finishedAt: row.finished_at,
+    partnerPace: row.partner_pace,
+    conversation: row.conversation && fromJson(row.conversation),
   }))
 }
 
@@ -196,12 +215,13 @@ function fromJson(row: object): ConversationRecord {
 }
 
 const partnersOf = (viewerId: string) => sql`
-  select case when sender_id = ${viewerId} then recipient_id else sender_id end as partner_id, answered_at as since, finished_at
+  select case when sender_id = ${viewerId} then recipient_id else sender_id end as partner_id, answered_at as since,
+    true as is_connected, finished_at
   from interest_requests where state = 'accepted' and (sender_id = ${viewerId} or recipient_id = ${viewerId})
   union all
-  select counsellor_id, created_at, null from counselling_access where member_id = ${viewerId}
+  select counsellor_id, created_at, false, null from counselling_access where member_id = ${viewerId}
   union all
-  select member_id, created_at, null from counselling_access where counsellor_id = ${viewerId}`
+  select member_id, created_at, false, null from counselling_access where counsellor_id = ${viewerId}`
 
 /** Ids and names of everybody in the list, as the viewer sees them, for a search. */
 export async function partnerNames(db: Db, viewerId: string): Promise<{ id: string; name: string }[]> {
@@ -211,6 +231,18 @@ export async function partnerNames(db: Db, viewerId: string): Promise<{ id: stri
     left join members as m on m.id = o.partner_id
     left join counsellors as s on s.id = o.partner_id`.execute(db)
   return rows
+}
+
+/** How many conversations the list has. */
+export async function countConversations(db: Db, viewerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${partnersOf(viewerId)}) as o
+    join accounts as a on a.id = o.partner_id
+    left join conversations as c
+      on c.low_id = least(${viewerId}::uuid, a.id) and c.high_id = greatest(${viewerId}::uuid, a.id)
+    where (not a.hidden or c.last_seq > 0)
+      and not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = a.id)`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Unread messages in the conversations that are neither muted nor hidden. */

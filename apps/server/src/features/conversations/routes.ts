@@ -8,6 +8,7 @@ import { searchRoutes } from './search/routes.ts'
 import { sendMessage } from './sending/service.ts'
 import * as service from './service.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { turnRoutes } from './turns/routes.ts'
 
 export const conversationRoutes = (deps: Deps): Route[] => [
   route(conversations.menu, ({ viewer }) => service.menu(deps, viewer)),
@@ -25,4 +26,5 @@ export const conversationRoutes = (deps: Deps): Route[] => [
   ...pictureRoutes(deps),
   ...searchRoutes(deps),
   ...settingsRoutes(deps),
+  ...turnRoutes(deps),
 ]

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { canRead, closedReason, counsellorRoleLabel, isDeletable, type PairState, pairOf, searchKey } from './rules.ts'
 
 const FINISHED_AT = new Date('2026-11-10T17:05:00Z')
+const NOW = new Date('2026-11-29T12:00:00Z')
 const NOTHING: PairState = {
   isHidden: false,
   isConnected: false,
   finishedAt: null,
+  lastActiveAt: FINISHED_AT,
   hasOpenBooking: null,
   partnerIsOpen: true,
   canWrite: false,
@@ -26,7 +28,7 @@ describe('canRead', () => {
     ['a client whose booking has ended', { hasOpenBooking: false }, true],
     ['connected members of whom one has left', { isConnected: true, partnerIsOpen: false }, true],
   ])('for %s', (_, state, expected) => {
-    expect(canRead({ ...NOTHING, ...state })).toBe(expected)
+    expect(canRead({ ...NOTHING, ...state }, NOW)).toBe(expected)
   })
 })
 
@@ -43,7 +45,7 @@ describe('closedReason', () => {
     ['booking_ended after the last booking', { hasOpenBooking: false }, 'booking_ended'],
     ['not_connected otherwise', {}, 'not_connected'],
   ])('is %s', (_, state, expected) => {
-    expect(closedReason({ ...NOTHING, ...state })).toBe(expected)
+    expect(closedReason({ ...NOTHING, ...state }, NOW)).toBe(expected)
   })
 })
 

@@ -1,4 +1,6 @@
-import { type CLOSED_REASONS, DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversations.ts'
+import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversations.ts'
+import type { CLOSED_REASONS } from '@heartwell/contract/conversations/finishing.ts'
+import { type PairStage, stageAfter, stageOf } from '../interests/pair-stages/rules.ts'
 import { foldText } from './search/rules.ts'
 
 /** The two accounts of a conversation, in the order in which the database stores them. */
@@ -13,6 +15,8 @@ export type PairState = {
   /** Also while the connection is finished. */
   isConnected: boolean
   finishedAt: Date | null
+  /** The time of the last message, or of the connection. */
+  lastActiveAt: Date | null
   /** Null without any booking of the pair. */
   hasOpenBooking: boolean | null
   partnerIsOpen: boolean
@@ -20,17 +24,29 @@ export type PairState = {
   canWrite: boolean
 }
 
-/** All messages stay readable, except after a block. */
-export const canRead = ({ isHidden, isConnected, hasOpenBooking }: PairState): boolean =>
-  !isHidden && (isConnected || hasOpenBooking !== null)
+/** The stage of two members; null unless they are or were connected. */
+export function stageOfPair(state: PairState, now: Date): PairStage | null {
+  if (!state.isConnected) return null
+  const interest = { state: 'accepted' as const, isSender: true, closedAt: null, finishedAt: state.finishedAt }
+  const { isHidden: isBlocked, partnerIsOpen, lastActiveAt } = state
+  return stageOf({ interest, lastActiveAt, isBlocked, isPaused: false, isDeleted: !partnerIsOpen }, now)
+}
+
+/** Members read what the table of stages allows. A client and a counsellor read everything, also after the booking. */
+export function canRead(state: PairState, now: Date): boolean {
+  const stage = stageOfPair(state, now)
+  if (stage) return stageAfter(stage, 'read') !== null
+  return !state.isHidden && state.hasOpenBooking !== null
+}
 
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
 /** Why nothing can be sent; null when it can. */
-export function closedReason(state: PairState): ClosedReason | null {
+export function closedReason(state: PairState, now: Date): ClosedReason | null {
   if (state.canWrite) return null
   if (!state.partnerIsOpen) return 'left'
-  if (state.finishedAt) return 'finished'
+  const stage = stageOfPair(state, now)
+  if (stage && !stageAfter(stage, 'write')) return 'finished'
   return state.hasOpenBooking === false ? 'booking_ended' : 'not_connected'
 }
 

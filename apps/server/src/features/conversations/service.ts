@@ -20,9 +20,11 @@ import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
+import { questionOf } from './quiet/queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
 import { canRead, isDeletable, searchKey } from './rules.ts'
 import { chatSettingsOfMany } from './settings/service.ts'
+import { partnersInTurn } from './turns/service.ts'
 import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
 
 export async function menu(deps: Deps, viewer: Viewer): Promise<Output<typeof conversations.menu>> {
@@ -51,7 +53,7 @@ type List = typeof conversations.list
 export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): Promise<Output<List>> {
   const { accountId } = viewer
   const after = readTimeCursor(query.cursor, 'uuid')
-  const partnerIds = query.search ? await partnersNamed(deps, accountId, query.search) : undefined
+  const partnerIds = await partnersWanted(deps, accountId, query)
   const found = await q.listConversations(deps.db, accountId, {
     limit: query.limit + 1,
     after,
@@ -68,10 +70,23 @@ export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): 
         viewerId: accountId,
         card: cards.get(row.partner.id),
         draft: drafts.get(row.partner.id)?.text,
+        now: deps.clock(),
       }),
     ),
     next_cursor,
   }
+}
+
+/** The partners that match the search and the filter; undefined without either. */
+async function partnersWanted(
+  deps: Deps,
+  viewerId: string,
+  { search, turn }: Input<List>['query'],
+): Promise<string[] | undefined> {
+  const named = search ? await partnersNamed(deps, viewerId, search) : undefined
+  if (!turn) return named
+  const inTurn = await partnersInTurn(deps, viewerId, turn)
+  return named ? inTurn.filter((id) => named.includes(id)) : inTurn
 }
 
 async function partnersNamed({ db }: Deps, viewerId: string, search: string): Promise<string[]> {
@@ -104,7 +119,7 @@ async function details(
 ): Promise<Conversation> {
   const [viewerId, partnerId] = [viewer.accountId, pair.partner.id]
   // Chat settings are for connected members and counsellors, not for every match.
-  const settings = await chatSettingsOfMany(deps.db, canRead(pair) ? [viewerId, partnerId] : [viewerId])
+  const settings = await chatSettingsOfMany(deps.db, canRead(pair, deps.clock()) ? [viewerId, partnerId] : [viewerId])
   return viewConversation(pair, record, {
     viewerId,
     card: (await memberCards(deps, viewer, [partnerId])).get(partnerId),
@@ -114,6 +129,8 @@ async function details(
       partner: settings.get(partnerId) ?? DEFAULT_CHAT_SETTINGS,
     },
     deleted: record && since ? await q.deletedSince(deps.db, record.id, since) : [],
+    question: record ? await questionOf(deps.db, record.id, viewerId < partnerId) : undefined,
+    now: deps.clock(),
   })
 }
 

@@ -1,5 +1,7 @@
 import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { ANSWER_WITHIN_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import type { ConversationRecord, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { sideOf, viewConversation, viewHistory, viewMessage, viewPartner, viewRow } from './view.ts'
@@ -189,8 +191,17 @@ describe('sideOf', () => {
 })
 
 describe('viewRow', () => {
-  const listed = { partner: MEMBER, conversation: RECORD, activeAt: AT, canWrite: true, finishedAt: null }
-  const details = { viewerId: 'asha', card: CARD, draft: undefined }
+  const listed = {
+    partner: MEMBER,
+    conversation: RECORD,
+    activeAt: AT,
+    canWrite: true,
+    isConnected: true,
+    partnerIsOpen: true,
+    finishedAt: null,
+    partnerPace: 'letters' as const,
+  }
+  const details = { viewerId: 'asha', card: CARD, draft: undefined, now: AT }
 
   test('has the last message, what is unread, and the draft', () => {
     expect(viewRow(listed, { ...details, draft: 'Dear Ravi' })).toMatchObject({
@@ -200,6 +211,7 @@ describe('viewRow', () => {
       draft: 'Dear Ravi',
       muted: true,
       can_write: true,
+      turn: { of: 'viewer', due_at: new Date(AT.getTime() + ANSWER_WITHIN_DAYS.letters * DAY_MS).toISOString() },
       active_at: AT.toISOString(),
     })
     expect(viewRow(listed, details).draft).toBeNull()
@@ -231,6 +243,7 @@ describe('viewConversation', () => {
     isHidden: false,
     isConnected: true,
     finishedAt: null,
+    lastActiveAt: AT,
     wantsAgain: false,
     hasOpenBooking: null,
     partnerIsOpen: true,
@@ -247,6 +260,8 @@ describe('viewConversation', () => {
       draft: null,
       settings: { own, partner },
       deleted: [4],
+      question: undefined,
+      now: AT,
     })
 
   test('has the counters of the viewer’s side', () => {

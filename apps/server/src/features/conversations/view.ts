@@ -8,9 +8,12 @@ import type {
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
+import { restsFrom } from '../interests/pair-stages/rules.ts'
 import { renewableOn } from '../interests/rules.ts'
 import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
-import { closedReason, counsellorRoleLabel } from './rules.ts'
+import { type QuietQuestion, viewQuiet } from './quiet/rules.ts'
+import { closedReason, counsellorRoleLabel, stageOfPair } from './rules.ts'
+import { rowTurn } from './turns/rules.ts'
 
 type Direction = { from: string; to: string; viewerId: string }
 
@@ -100,9 +103,10 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
 }
 
 export function viewRow(
-  { partner, conversation, activeAt, canWrite, finishedAt }: ListedConversation,
-  { viewerId, card, draft }: { viewerId: string; card: Card | undefined; draft: string | undefined },
+  row: ListedConversation,
+  { viewerId, card, draft, now }: { viewerId: string; card: Card | undefined; draft: string | undefined; now: Date },
 ): ConversationRow {
+  const { partner, conversation, activeAt, canWrite, finishedAt, partnerPace } = row
   const side = sideOf(conversation, viewerId)
   return {
     partner: viewPartner(partner, card),
@@ -121,9 +125,14 @@ export function viewRow(
     muted: side.isMuted,
     can_write: canWrite,
     finished_at: finishedAt?.toISOString() ?? null,
+    turn: rowTurn({ ...row, last: lastOf(conversation, viewerId) }, now),
+    partner_pace: partnerPace,
     active_at: activeAt.toISOString(),
   }
 }
+
+const lastOf = (conversation: ConversationRecord | null, viewerId: string) =>
+  conversation?.last_at ? { at: conversation.last_at, isPartners: conversation.last_sender_id !== viewerId } : null
 
 type Details = {
   viewerId: string
@@ -131,21 +140,26 @@ type Details = {
   draft: { text: string; edited_at: string } | null
   settings: { own: ChatSettings; partner: ChatSettings }
   deleted: number[]
+  question: QuietQuestion | undefined
+  now: Date
 }
 
 export function viewConversation(
   pair: PairRecord,
   record: ConversationRecord | null,
-  { viewerId, card, draft, settings, deleted }: Details,
+  { viewerId, card, draft, settings, deleted, question, now }: Details,
 ): Conversation {
   const side = sideOf(record, viewerId)
   const showsReading = settings.own.read_receipts && settings.partner.read_receipts
+  const isResting = stageOfPair(pair, now) === 'resting'
   const { appointment_starts_at: starts, appointment_ends_at: ends } = pair
   return {
     partner: viewPartner(pair.partner, card),
     can_write: pair.canWrite,
-    closed: closedReason(pair),
+    closed: closedReason(pair, now),
     finished: pair.finishedAt && viewFinished(pair.finishedAt, pair.wantsAgain),
+    resting_since: isResting && pair.lastActiveAt ? restsFrom(pair.lastActiveAt).toISOString() : null,
+    quiet: viewQuiet(question, { lastSeq: side.lastSeq, isResting }),
     last_seq: side.lastSeq,
     read_seq: side.readSeq,
     unread: side.unread,

@@ -138,14 +138,16 @@ test.each([
 })
 
 test.each([
-  [9, 29, undefined],
-  [10, 0, 'interest.answer_first'],
-  [0, 30, 'interest.many_waiting'],
-  [10, 30, 'interest.answer_first'],
+  [9, 29, 7, undefined],
+  [10, 0, 0, 'interest.answer_first'],
+  [0, 30, 0, 'interest.many_waiting'],
+  [10, 30, 0, 'interest.answer_first'],
+  [0, 0, 8, 'interest.many_wait_for_you'],
+  [0, 30, 9, 'interest.many_wait_for_you'],
 ])(
-  'IN-09 with %i to answer for the sender and %i for the recipient, sending gives: %s',
-  (sender, recipient, refusal) => {
-    expect(tooManyWaiting({ sender, recipient }, { answerFirst: 10, manyWaiting: 30 })).toBe(refusal)
+  'IN-09 with %i to answer for the sender, %i for the recipient and %i messages, sending gives: %s',
+  (sender, recipient, messages, refusal) => {
+    expect(tooManyWaiting({ sender, recipient, messages }, { answerFirst: 10, manyWaiting: 30 })).toBe(refusal)
   },
 )
 

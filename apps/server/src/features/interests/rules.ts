@@ -1,3 +1,4 @@
+import { MANY_WAITING } from '@heartwell/contract/conversations/turns.ts'
 import { type InterestState, SEND_AGAIN_DAYS, UNDO_WITHDRAWAL_MS } from '@heartwell/contract/interests/interests.ts'
 import type { Sharing } from '@heartwell/contract/profiles/people.ts'
 import { longDay, utcDay } from '@heartwell/contract/time/dates.ts'
@@ -101,15 +102,17 @@ export const undoableUntil = (withdrawnAt: Date): Date => new Date(withdrawnAt.g
 /** Withdrawals at this moment or later can be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_WITHDRAWAL_MS)
 
-type Waiting = { sender: number; recipient: number }
+/** `messages` counts the members who wait for an answer of the sender to their message. */
+type Waiting = { sender: number; recipient: number; messages: number }
 type Limits = { answerFirst: number; manyWaiting: number }
 
 /**
  * Why no new interest may be sent now, by how many wait for the answers of each of the two; undefined while one may be
  * sent.
  */
-export function tooManyWaiting({ sender, recipient }: Waiting, { answerFirst, manyWaiting }: Limits) {
+export function tooManyWaiting({ sender, recipient, messages }: Waiting, { answerFirst, manyWaiting }: Limits) {
   if (sender >= answerFirst) return 'interest.answer_first' as const
+  if (messages >= MANY_WAITING) return 'interest.many_wait_for_you' as const
   return recipient >= manyWaiting ? ('interest.many_waiting' as const) : undefined
 }
 export const closesAt = (sentAt: Date, days: number): Date => new Date(sentAt.getTime() + days * DAY_MS)

@@ -79,7 +79,7 @@ async function sendOnceMore(
 async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   const { sender, recipient, note } = request
   await assertWithinAllowance(deps, tx, sender)
-  await assertFewWait(deps, tx, request)
+  await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
   return { sender_id: sender, recipient_id: recipient, ...noteColumns(note, name), created_at: deps.clock() }
 }
@@ -98,9 +98,13 @@ async function notifyRecipient(deps: Deps, tx: Db, row: NewRow): Promise<Sent> {
  * Limits pending interests, so that everybody gets an answer: neither may a member send more without answering, nor may
  * one recipient collect too many.
  */
-async function assertFewWait({ config }: Deps, tx: Db, { sender, recipient }: NewInterest) {
+async function assertFewWait(
+  { config }: Deps,
+  tx: Db,
+  { sender, recipient, messages }: { sender: string; recipient: string; messages: number },
+) {
   const limits = { answerFirst: config.answerFirst, manyWaiting: RESTS_FROM }
-  const refusal = tooManyWaiting(await q.waitingFor(tx, sender, recipient), limits)
+  const refusal = tooManyWaiting({ ...(await q.waitingFor(tx, sender, recipient)), messages }, limits)
   if (refusal) throw new AppError(refusal)
 }
 
@@ -176,7 +180,8 @@ export async function undoWithdrawnInterest(
 
 async function reopen(deps: Deps, tx: Db, row: PairRow, state: 'pending' | 'rejected') {
   const { sender_id: sender, recipient_id: recipient } = row
-  await assertFewWait(deps, tx, { sender, recipient, note: null })
+  // Only new interests wait for answers to messages.
+  await assertFewWait(deps, tx, { sender, recipient, messages: 0 })
   await q.reopenRequest(tx, row.id, state)
   if (state === 'pending') {
     const name = (await q.namesOf(tx, [sender])).get(sender) ?? ''

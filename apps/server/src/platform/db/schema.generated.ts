@@ -1120,6 +1120,14 @@ export interface Questions {
   version: number;
 }
 
+export interface QuietQuestions {
+  after_seq: number;
+  asked_at: Timestamp;
+  conversation_id: Int8;
+  high_answer: string | null;
+  low_answer: string | null;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -1552,6 +1560,7 @@ export interface DB {
   questionnaire_starts: QuestionnaireStarts;
   questionnaire_wordings: QuestionnaireWordings;
   questions: Questions;
+  quiet_questions: QuietQuestions;
   rate_limits: RateLimits;
   ratings: Ratings;
   refunds: Refunds;

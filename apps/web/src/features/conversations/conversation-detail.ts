@@ -32,6 +32,8 @@ export function withMessages(known: Conversation, added: readonly ChatMessage[],
     ...known,
     last_seq: Math.max(known.last_seq, uncounted.at(-1)?.seq ?? 0),
     unread: known.unread + received.length,
+    // A message wakes a connection and ends the question whether to carry on.
+    ...(uncounted.length > 0 && { resting_since: null, quiet: null }),
   }
 }
 

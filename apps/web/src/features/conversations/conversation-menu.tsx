@@ -1,7 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Ban, Bell, BellOff, Flag, HandHeart, Link2Off, Search, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
@@ -9,9 +9,8 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useBlock } from '../safety/public/use-block.ts'
+import { LazyFinishDialog } from './finishing/lazy-finish-dialog.tsx'
 import type { ConversationState } from './use-conversation.ts'
-
-const FinishDialog = lazy(async () => ({ default: (await import('./finishing/finish-dialog.tsx')).FinishDialog }))
 
 type ConversationMenuProps = {
   chat: ConversationState
@@ -24,7 +23,6 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   const { partner, muted, trusted, closed } = conversation
   const navigate = useNavigate()
   const [finishes, setFinishes] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   const { show } = useToast()
   const showFailure = useShowFailure()
   const { block } = useBlock(partner)
@@ -77,10 +75,7 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
           {
             label: 'Finish kindly',
             icon: icon(HandHeart),
-            onChoose: () => {
-              setWasOpened(true)
-              setFinishes(true)
-            },
+            onChoose: () => setFinishes(true),
           },
         ]
       : []),
@@ -99,17 +94,13 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   return (
     <>
       <Menu label="Conversation menu" items={items} />
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <FinishDialog
-            partnerId={partner.id}
-            sender={sender}
-            open={finishes}
-            onOpenChange={setFinishes}
-            onFinished={chat.reload}
-          />
-        </Suspense>
-      )}
+      <LazyFinishDialog
+        partnerId={partner.id}
+        sender={sender}
+        open={finishes}
+        onOpenChange={setFinishes}
+        onFinished={chat.reload}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { listTime } from './chat-times.ts'
 import type { OwnRole } from './conversation-api.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
 import { LastLine } from './public/last-line.tsx'
+import { turnLine } from './turns/turn-texts.ts'
 
 /** What the open chat knows about its row in the list. */
 export type RowPresence = { isHere: boolean; isTyping: boolean }
@@ -27,6 +28,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
   const { partner, unread, muted } = row
   const ownRole = useOwnRole()
   const isPage = size === 'page'
+  const line = isPage ? turnLine(row, now) : null
   return (
     <Link
       {...linkTo(row, ownRole)}
@@ -79,6 +81,9 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
             </span>
           )}
         </span>
+        {line && (
+          <span className="mt-0.5 block text-small leading-snug font-medium text-ink-soft wrap-anywhere">{line}</span>
+        )}
       </span>
     </Link>
   )

@@ -22,6 +22,7 @@ import { Openers } from './openers.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
 import { ReportMessageDialog } from './report-message-dialog.tsx'
 import type { ShownMessage } from './shown-message.ts'
+import { QuietCard } from './turns/quiet-card.tsx'
 import type { ConversationState } from './use-conversation.ts'
 import { useFoundMessage } from './use-found-message.ts'
 import { useMessageActions } from './use-message-actions.ts'
@@ -136,6 +137,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
                 />
               </>
             )}
+            <QuietCard chat={chat} conversation={conversation} sender={sender} now={now} />
             <FinishedCard chat={chat} conversation={conversation} sender={sender} now={now} />
           </div>
         </div>

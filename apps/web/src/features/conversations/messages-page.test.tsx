@@ -4,6 +4,7 @@ import {
   type ConversationRow,
   conversations,
 } from '@heartwell/contract/conversations/conversations.ts'
+import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -19,14 +20,23 @@ const aRow = (row: Partial<ConversationRow> = {}): ConversationRow => ({
   muted: false,
   can_write: true,
   finished_at: null,
+  turn: null,
+  partner_pace: 'chat',
   active_at: '2026-11-22T10:00:00.000Z',
   ...row,
 })
+
+const NOBODY_WAITS = {
+  success: true,
+  counts: { all: 1, viewer: 0, partner: 0, resting: 0, finished: 0 },
+  waiting: [],
+}
 
 function messagesApi(rows: ConversationRow[], suggested = [] as ReturnType<typeof aMatch>[]) {
   const found = (names: string[], search: string | undefined) =>
     !search || names.some((name) => name.toLowerCase().includes(search.toLowerCase()))
   return memberApi()
+    .on(turns.summary, NOBODY_WAITS)
     .on(conversations.list, ({ search }) => ({
       success: true,
       conversations: rows.filter(({ partner }) => found([partner.name], search.search)),
@@ -102,6 +112,8 @@ test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an 
     can_write: false,
     closed: 'not_connected',
     finished: null,
+    resting_since: null,
+    quiet: null,
     last_seq: 0,
     read_seq: 0,
     unread: 0,

@@ -1,8 +1,10 @@
+import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { useAfterPause } from '../../platform/use-after-pause.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,15 +15,37 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SuggestedPeople, useSuggestedPeople } from './suggested-people.tsx'
+import { TurnFilter, useTurnFilter } from './turns/turn-filter.tsx'
+import { NOBODY_IN } from './turns/turn-texts.ts'
+import { WaitingCard } from './turns/waiting-card.tsx'
 import { useConversationList } from './use-conversation-list.ts'
 
 export function MessagesPage() {
   const [typed, setTyped] = useState('')
+  const [turn, setTurn] = useTurnFilter()
+  const isMember = useOwnRole() === 'member'
+  const now = useClock()
   return (
     <>
       <PageTitle aside={<NameSearch value={typed} onChange={setTyped} />}>Messages</PageTitle>
       <OfflineNote className="mb-4 rounded-field" />
-      <Found typed={typed.trim()} onShowAll={() => setTyped('')} />
+      {isMember && <WaitingCard now={now} onShowTurn={() => setTurn('viewer')} />}
+      {isMember && <TurnFilter turn={turn} onChange={setTurn} />}
+      <Found
+        typed={typed.trim()}
+        turn={turn}
+        now={now}
+        onShowAll={() => {
+          setTyped('')
+          setTurn(undefined)
+        }}
+      />
+      {isMember && (
+        <p className="mt-5 text-base leading-snug text-ink-soft">
+          ‘Your turn’ follows each person’s pace: a week for letters, three days for everybody else. A conversation
+          without a message for 30 days rests by itself.
+        </p>
+      )}
     </>
   )
 }
@@ -54,12 +78,13 @@ function NameSearch({ value, onChange }: { value: string; onChange: (typed: stri
   )
 }
 
+type FoundProps = { typed: string; turn: Turn | undefined; now: Date; onShowAll: () => void }
+
 /** Conversations first, then people to whom an interest can be sent. */
-function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
+function Found({ typed, turn, now, onShowAll }: FoundProps) {
   const search = useAfterPause(typed)
-  const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed)
+  const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed, turn)
   const suggested = useSuggestedPeople(search)
-  const now = useClock()
   if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
   if (status === 'loading' || (rows.length === 0 && suggested.isPending))
     return (
@@ -69,6 +94,7 @@ function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
         </div>
       </Loading>
     )
+  if (turn && rows.length === 0) return <NobodyInTurn turn={turn} isSearching={search !== ''} onShowAll={onShowAll} />
   if (rows.length + suggested.people.length === 0) return <Nobody isSearching={search !== ''} onShowAll={onShowAll} />
   return (
     <>
@@ -93,8 +119,25 @@ function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
           </Button>
         </p>
       )}
-      <SuggestedPeople found={suggested} isSearching={search !== '' || rows.length === 0} />
+      {!turn && <SuggestedPeople found={suggested} isSearching={search !== '' || rows.length === 0} />}
     </>
+  )
+}
+
+type NobodyInTurnProps = { turn: Turn; isSearching: boolean; onShowAll: () => void }
+
+function NobodyInTurn({ turn, isSearching, onShowAll }: NobodyInTurnProps) {
+  return (
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={420} height={360} />}
+      action={
+        <Button variant="ghost" onClick={onShowAll}>
+          Show everybody
+        </Button>
+      }
+    >
+      {isSearching ? 'No Users Found' : NOBODY_IN[turn]}
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { call } from '../../platform/api.ts'
 import { currentUserId } from '../../platform/current-user.ts'
@@ -12,7 +13,7 @@ import { ChatClient } from './chat-client.ts'
 import type { OwnRole } from './conversation-api.ts'
 import { DeviceFiles } from './outbox-files.ts'
 
-const LISTS = [conversations.list, conversations.menu, matching.matchedUsers]
+const LISTS = [conversations.list, turns.summary, conversations.menu, matching.matchedUsers]
 
 let current: { ownId: string; client: ChatClient } | undefined
 

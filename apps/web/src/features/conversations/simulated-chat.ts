@@ -118,6 +118,8 @@ export class SimulatedServer {
       can_write: true,
       closed: null,
       finished: null,
+      resting_since: null,
+      quiet: null,
       last_seq: chat.length,
       read_seq,
       unread,

@@ -11,6 +11,8 @@ const row = (id: string, unread: number): ConversationRow => ({
   muted: false,
   can_write: true,
   finished_at: null,
+  turn: null,
+  partner_pace: 'chat',
   active_at: '2026-11-10T12:00:00.000Z',
 })
 

@@ -1,4 +1,5 @@
 import { type ConversationRow, conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
@@ -20,10 +21,10 @@ export type ConversationListState = {
 }
 
 /** The list of conversations, newest first. A search covers all names. */
-export function useConversationList(search: string): ConversationListState {
+export function useConversationList(search: string, turn?: Turn): ConversationListState {
   const searched = useAfterPause(search.trim())
   const list = usePagedAnswer({
-    ...conversationListQuery(searched),
+    ...conversationListQuery(searched, turn),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   })

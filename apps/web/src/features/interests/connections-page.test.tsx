@@ -66,6 +66,8 @@ test('a connection has its last words and links to the chat; No requests availab
     can_write: true,
     active_at: at(-1000),
     finished_at: null,
+    turn: null,
+    partner_pace: 'chat',
   }
   const connected = { ...aRequest(), sharing: null, accepted_by: 'viewer' as const }
   const api = requestsApi({}).on(interests.connections, { success: true, connections: [connected] })

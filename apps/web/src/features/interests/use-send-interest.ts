@@ -10,7 +10,7 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useOpenMutualYes } from './use-open-mutual-yes.ts'
 
-type Outcome = { said: string; isMutual?: boolean; failed?: 'retry' | 'answer first' }
+type Outcome = { said: string; isMutual?: boolean; failed?: 'retry' | 'answer first' | 'answer messages' }
 
 /** Sends an interest with or without a note. After a failure, 'Retry' repeats the call. */
 export function useSendInterest(memberId: string) {
@@ -33,8 +33,7 @@ export function useSendInterest(memberId: string) {
         ...(!success && { failed: 'retry' }),
       }
     } catch (error) {
-      const failed = hasCode(error, 'interest.answer_first') ? 'answer first' : 'retry'
-      return { said: wordsOf(error) ?? SOMETHING_WENT_WRONG, failed }
+      return { said: wordsOf(error) ?? SOMETHING_WENT_WRONG, failed: whatFirst(error) }
     }
   }
   /** @returns whether it was sent; if not, the reader has seen why */
@@ -47,8 +46,14 @@ export function useSendInterest(memberId: string) {
     const way = failed === 'retry' ? 'Retry' : 'See who waits'
     if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return false
     if (failed === 'retry') return send(note)
-    void navigate(paths.connections)
+    void navigate(failed === 'answer messages' ? paths.messages : paths.connections)
     return false
   }
   return { send, isPending }
+}
+
+/** What the reader has to do before another attempt. */
+function whatFirst(error: unknown): NonNullable<Outcome['failed']> {
+  if (hasCode(error, 'interest.answer_first')) return 'answer first'
+  return hasCode(error, 'interest.many_wait_for_you') ? 'answer messages' : 'retry'
 }

@@ -163,6 +163,13 @@ export const SECTIONS: readonly Section[] = [
       order by m.conversation_id, m.seq`,
   },
   {
+    name: 'quiet_conversations',
+    title: 'Whether you would like to carry on after two quiet weeks',
+    tables: ['quiet_questions'],
+    ask: ({ id }) => sql`
+      select asked_at, case when low_id = ${id} then low_answer else high_answer end as your_answer from quiet_questions join conversations as c on c.id = conversation_id and ${id} in (low_id, high_id)`,
+  },
+  {
     name: 'message_drafts',
     title: 'Your unfinished messages',
     tables: ['conversation_drafts'],

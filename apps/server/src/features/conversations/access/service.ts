@@ -11,12 +11,12 @@ export type ReadableConversation = { pair: PairRecord; record: ConversationRecor
 
 /** The relation between the viewer and a partner. @throws AppError not_found */
 export async function readableConversation(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { accountId }: Viewer,
   partnerId: string,
 ): Promise<ReadableConversation> {
   const pair = await pairState(db, accountId, partnerId)
-  if (!pair || !canRead(pair)) throw new AppError('not_found')
+  if (!pair || !canRead(pair, clock())) throw new AppError('not_found')
   return withRecord(db, accountId, pair)
 }
 
@@ -30,7 +30,7 @@ export async function visibleConversation(
   partnerId: string,
 ): Promise<ReadableConversation> {
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
-  if (pair && canRead(pair)) return withRecord(deps.db, viewer.accountId, pair)
+  if (pair && canRead(pair, deps.clock())) return withRecord(deps.db, viewer.accountId, pair)
   // Asked in every case, so that an unknown id, a block and a pause take the same time.
   const isMatch = viewer.role === 'member' && (await mayMeet(deps, viewer.accountId, partnerId))
   if (!pair || !isMatch) throw new AppError('not_found')
@@ -47,8 +47,9 @@ export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: stri
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
   if (!pair || pair.isHidden) throw new AppError('not_found')
   if (pair.canWrite) return pair
-  if (!canRead(pair)) throw new AppError((await mayKnowOf(deps, viewer, pair)) ? 'conversation.not_open' : 'not_found')
-  throw new AppError(REFUSALS[closedReason(pair) ?? 'not_connected'])
+  if (!canRead(pair, deps.clock()))
+    throw new AppError((await mayKnowOf(deps, viewer, pair)) ? 'conversation.not_open' : 'not_found')
+  throw new AppError(REFUSALS[closedReason(pair, deps.clock()) ?? 'not_connected'])
 }
 
 const REFUSALS = {

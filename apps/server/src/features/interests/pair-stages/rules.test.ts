@@ -1,7 +1,7 @@
 import type { InterestState } from '@heartwell/contract/interests/interests.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
-import { isResting, PAIR_ACTS, PAIR_STAGES, type PairAct, type PairStage, stageAfter, stageOf } from './rules.ts'
+import { PAIR_ACTS, PAIR_STAGES, type PairAct, type PairStage, stageAfter, stageOf } from './rules.ts'
 
 /** The columns are `PAIR_ACTS`; a dash is a refusal. */
 const TABLE = `
@@ -72,6 +72,6 @@ describe('stageOf', () => {
   })
 
   test('a connection without any activity does not rest', () => {
-    expect(isResting(null, NOW)).toBe(false)
+    expect(stageOf({ ...NOTHING, interest: interest('accepted'), lastActiveAt: null }, NOW)).toBe('connection')
   })
 })

@@ -1,3 +1,4 @@
+import { RESTS_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import type { InterestState } from '@heartwell/contract/interests/interests.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { mayRenew } from '../rules.ts'
@@ -60,10 +61,7 @@ const STAGES: Record<PairStage, Partial<Record<PairAct, PairStage>>> = {
 /** @returns null for an act that is refused */
 export const stageAfter = (stage: PairStage, act: PairAct): PairStage | null => STAGES[stage][act] ?? null
 
-/** The number of days without a message after which a connection rests. Any message wakes it. */
-const RESTS_AFTER_DAYS = 30
-
-type PairFacts = {
+export type PairFacts = {
   /** The only interest that a pair can have. */
   interest: { state: InterestState; isSender: boolean; closedAt: Date | null; finishedAt: Date | null } | null
   /** The last message, or the acceptance of the interest. */
@@ -90,5 +88,8 @@ export function stageOf({ interest, lastActiveAt, ...is }: PairFacts, now: Date)
   return is.isPaused ? 'paused' : 'none'
 }
 
-export const isResting = (lastActiveAt: Date | null, now: Date): boolean =>
-  lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() >= RESTS_AFTER_DAYS * DAY_MS
+/** When a connection with this last activity begins to rest. Any message wakes it. */
+export const restsFrom = (lastActiveAt: Date): Date => new Date(lastActiveAt.getTime() + RESTS_AFTER_DAYS * DAY_MS)
+
+const isResting = (lastActiveAt: Date | null, now: Date): boolean =>
+  lastActiveAt !== null && now >= restsFrom(lastActiveAt)

@@ -10,6 +10,8 @@ const conversation = (finished: Conversation['finished']): Conversation => ({
   can_write: false,
   closed: 'finished',
   finished,
+  resting_since: null,
+  quiet: null,
   last_seq: 0,
   read_seq: 0,
   unread: 0,

@@ -1,13 +1,14 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 
-/** The conversations of the member or counsellor, newest first, in pages. An empty search finds all. */
-export const conversationListQuery = (search: string) =>
+/** The conversations of the member or counsellor, newest first, in pages. An empty search finds all, and so does no turn. */
+export const conversationListQuery = (search: string, turn?: Turn) =>
   infiniteQueryOptions({
-    queryKey: [conversations.list.path, { search }],
+    queryKey: [conversations.list.path, { search, turn }],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      const query = { ...(search && { search }), ...(turn && { turn }), ...(pageParam && { cursor: pageParam }) }
       return call(conversations.list, { query }, { signal })
     },
     initialPageParam: '',
