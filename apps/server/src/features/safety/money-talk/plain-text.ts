@@ -38,6 +38,28 @@ const SHORT: Record<string, string> = {
   ttyl: 'talk later',
   txt: 'text',
   abeg: 'please',
+  n: 'and',
+  ye: 'you',
+  ya: 'you',
+  il: 'i will',
+  itll: 'it will',
+  youre: 'you are',
+  thats: 'that is',
+  theres: 'there is',
+  wouldnt: 'would not',
+  wudnt: 'would not',
+  couldnt: 'could not',
+  cudnt: 'could not',
+  wasnt: 'was not',
+  havent: 'have not',
+  arent: 'are not',
+  aint: 'is not',
+  til: 'until',
+  tmrw: 'tomorrow',
+  bday: 'birthday',
+  yrs: 'years',
+  wks: 'weeks',
+  dl: 'download',
   biko: 'please',
 }
 const AFTER_APOSTROPHE: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', re: 'are', m: 'am' }
@@ -52,7 +74,7 @@ const spacedLetters = /\b(?:[a-z][ ._*-]){3,}[a-z]\b/g
  * A token: letters with the digits and signs that replace letters in them, a number, a sign, or the end of a sentence.
  */
 const token =
-  /[a-z]+(?:(?!@(?:g?mail|yahoo|hotmail|outlook|proton|icloud))['013457@!$]+[a-z]+)*|\d+(?:[.,]\d+)*|[£$€%]|[.!?]/g
+  /[a-z]+(?:(?!@(?:g?mail|yahoo|hotmail|outlook|proton|icloud))['013457@!$]+[a-z]+)*|\d+(?:st|nd|rd|th)\b|\d+(?:[.,]\d+)*|[£$€%]|[.!?]/g
 
 /**
  * The sentences of a text, as the money rules read them: small letters without accents or invisible characters, whole
@@ -69,7 +91,7 @@ export function sentencesOf(text: string): string[][] {
       if (isPlain(part)) addWord(sentence, part)
       else addWordsOf(sentence, part)
     } else if (first >= DIGIT_0 && first <= DIGIT_9) {
-      sentence.push(part.length === 1 || part[1] === '.' ? '#' : '##')
+      sentence.push(numberSign(part))
     } else if (!isEnd || sentence.length > 0) sentence.push(part)
     if (sentence.length > 0 && (isEnd || sentence.length >= WORDS_MAX)) {
       sentences.push(sentence)
@@ -78,6 +100,14 @@ export function sentencesOf(text: string): string[][] {
   }
   if (sentence.length > 0) sentences.push(sentence)
   return sentences
+}
+
+/** '##' for what may be a sum, '#' for a small number, and a word for an ordinal, a year and a time of day. */
+function numberSign(part: string): string {
+  if (part.length === 1 || part[1] === '.') return '#'
+  if (/[a-z]$/.test(part)) return 'ordinal'
+  if (/^(?:19\d\d|20[0-4]\d)$/.test(part) && part !== '2000') return 'year'
+  return /^[12]\d[.][0-5]\d$/.test(part) ? 'clock' : '##'
 }
 
 function plainLetters(text: string): string {

@@ -1,4 +1,9 @@
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import { CALL_RULES } from './call-rules.ts'
+import { CALMING_RULES } from './calming-rules.ts'
+import { LOVE_RULES } from './love-rules.ts'
+import { OFFER_RULES } from './offer-rules.ts'
+import { REQUEST_RULES } from './request-rules.ts'
 
 /** A word of each list, in this order, with at most `gap` words between one and the next. */
 type InOrder = { gap: number; lists: readonly string[] }
@@ -15,6 +20,8 @@ export type MoneyRule = {
   name: string
   /** Why it counts. */
   why: string
+  /** It says nothing about a message alone and counts only in a conversation. */
+  isSign?: true
   /** Its category becomes that of the message, whatever else matches. */
   names?: true
   /** It matches a sentence that has one of these words. */
@@ -51,6 +58,11 @@ const PERSON = `anyone|anybody|no one|nobody|family|friends?|children|child|kids
 const SECRET_ITEM = `pin|password|passcode|log ?in|logins?|codes?|digits?|six numbers|card number|cvv|cvc|iban|sort code|(?:bank|account|card|banking) (?:details|number|numbers|name|statement|information|info)|passport|driving licen(?:c|s)e|driver licen(?:c|s)e|national insurance|social security|date of birth|maiden name|utility bill|security (?:questions?|answers?)|front and back|(?:your|her|an) id|id card|signature|(?:bank|credit|debit) card|(?:your|personal) details|full name|amazon account|proof of address|copy of|one time|otp|username and|verification|sms|mother s name|first pet`
 
 export const MONEY_RULES: readonly MoneyRule[] = [
+  ...CALL_RULES,
+  ...LOVE_RULES,
+  ...REQUEST_RULES,
+  ...OFFER_RULES,
+  ...CALMING_RULES,
   {
     category: 'money',
     name: 'Asks the reader to pay',

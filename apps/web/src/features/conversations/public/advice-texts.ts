@@ -25,4 +25,12 @@ export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {
     title: (name) => `${name} would like to write somewhere else.`,
     text: 'There’s no hurry. Here you can block and report people, and we can help. In other apps we can’t. Wait until you have met in a public place.',
   },
+  calls: {
+    title: (name) => `${name} doesn’t want to be seen or heard.`,
+    text: 'Broken cameras and forbidden calls are what swindlers write for weeks. Please don’t send money or move to another app before you have talked face to face. Ask for a video call: a real friend will find a way.',
+  },
+  story: {
+    title: (name) => `Please take your time with ${name}.`,
+    text: 'Some of what you have been told here is often part of a swindle, although it may well be true. Ask for a video call before you trust more: it’s the test that swindlers avoid. Please don’t send money to anyone you know only from here.',
+  },
 }

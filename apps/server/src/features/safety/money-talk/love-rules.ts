@@ -1,0 +1,123 @@
+import { GAP, NEAR, order } from './rule-order.ts'
+import type { MoneyRule } from './rules.ts'
+
+const ROLE =
+  'army|navy|marines?|general|sergeant|captain|major|colonel|soldier|military|surgeon|doctor|dr|doc|medic|nurse|engineer|engr|contractor|united nations|un|nato|red cross|peace ?keep(?:ing|er)|oil|rigs?|offshore|platform|ship|vessel|sailor|pilot|business ?man|barrister|diplomat|cargo'
+const AFAR =
+  'syria|yemen|iraq|afghanistan|kabul|sudan|libya|somalia|ukraine|poland|syria|mission|base|camp|war|at sea|on sea|on the sea|sea|offshore|rig|rigs|gulf|north sea|abroad|overseas|dubai|kuwait|qatar|turkey|cyprus|malaysia|indonesia|singapore|norway|nigeria|ghana|kenya|lagos|accra|contract|deployed|stationed|posted|at the moment|at the min|presently|currently|right now|border|retir(?:e|ing|ed)|months'
+
+/** Rules about tender words, secrecy and stories. */
+export const LOVE_RULES: readonly MoneyRule[] = [
+  {
+    category: 'leaving',
+    name: 'Tells of work in a far place',
+    why: 'Ships, rigs, missions and camps explain why the two cannot meet.',
+    isSign: true,
+    orders: [order(GAP, 'i am|i work|i was|am|my name|myself|a', ROLE, AFAR), order(GAP, AFAR, ROLE)],
+  },
+  {
+    category: 'leaving',
+    name: 'Has lost everybody',
+    why: 'Alone with a child and without relatives: nobody else can be asked about the person.',
+    isSign: true,
+    orders: [
+      order(
+        GAP,
+        'lost my|widow(?:er)?|(?:wife|husband) (?:died|passed|is dead|expired)|late (?:wife|husband)|single (?:father|mother|dad|mum)',
+        'daughter|son|child|boy|girl|kid|raised|alone|since then|years|accident|cancer',
+      ),
+      order(NEAR, 'boarding(?: school)?|nanny', 'school|mother|mama|mummy|mommy|wants|kansas|london|calls?'),
+    ],
+  },
+  {
+    category: 'secrecy',
+    name: 'Declares love',
+    why: 'Great feelings after a few messages make a later refusal hard.',
+    isSign: true,
+    words:
+      'i love you|love you already|already love|in love|falling for you|fall(?:ing|en) (?:in love|for)|known you (?:for|from|all)|know you already|soul ?mates?|destin(?:y|ed)|meant to (?:be|meet)|(?:god|lord|heaven) (?:has |done )?(?:sent|brought|shown?|joined?|put|chose|gave|told)|gift of god|rest of my life|spend my life|whole life|marry you|my (?:future )?(?:wife|husband)|you are (?:the|my) one|the one for me|never felt|my heart (?:is|knows?|beats?|stood|belongs?)|in your arms|hold you|be yours|my queen|my king|my angel|my everything|all i need|special to me|feel(?:s)? (?:it|something|so close|close|near) (?:for|to) you|cant live|live without|dream(?:ed|t)? (?:of|about) you|thought of you all|think(?:ing)? (?:of|about) you (?:all|every|only|day)|did not sleep|can not sleep',
+  },
+  {
+    category: 'secrecy',
+    name: 'Presses with love',
+    why: 'Love becomes the reason why a doubt is forbidden.',
+    orders: [
+      order(
+        GAP,
+        'if you',
+        'loved? me|love me|truly love|really love|trust(?:ed)? me|cared?|are considering me',
+        'would|will|not|why|you|help|send|do',
+      ),
+    ],
+    words:
+      'thought you (?:were|are|trusted|loved)|do you not trust|not trust me|doubt(?:ing)?(?: on| about)? me|breaking my heart|after (?:all|everything) (?:i|we)|let me down|wrong about you|changing your mouth|make me beg|help (?:your|her|a) husband|help your wife|a wife helps|as my wife|be my wife|good wife|real woman|good woman|you promised?(?: me)?|leave me in|how much i love|sacrifice|not count what|without sacrifice|think twice|where is your love|is this love|against me|prove (?:it|your|that|you)|been hurt by you',
+  },
+  {
+    category: 'secrecy',
+    name: 'Wants no witnesses',
+    why: 'Relatives, friends and bank staff would warn the reader.',
+    names: true,
+    words:
+      'third party|outsiders?|our (?:own )?business|our thing|our story|between us|between (?:the )?two of us|between me and you|between you and (?:me|i)|(?:to|this to|it to) (?:ourselves|yourself|your self)|not a word|nobody a word|no one a word|other people must not|people must not|nobody (?:must|should|has to|needs to|will)? ?know|anybody s permission|need not (?:tell|take)|wrong impression',
+    orders: [
+      order(
+        NEAR,
+        'do not|not|never|nobody|no one|need not|without|rather you|keep|does not|do not need|no need',
+        'tell(?:ing)?|know|knows|share|mention|discuss(?:ing)?|disclose|inform|permission|hear(?:s)?|say|listen|understand|talk',
+        'your (?:family|kids|children|son|daughter|sister|brother|mother|mum|friends?|mates|pastor|church|people|husband|wife|bank(?:er)?|house|relatives|neighbou?rs?)|family members|anyone|anybody|bank|to your|our business|till i|until i|about us|about me|third|at your|them|to her|to him|everything|wrong',
+      ),
+      order(
+        NEAR,
+        'your (?:family|kids|children|son|daughter|sister|brother|mother|mum|friends?|mates|ex|friend|people)',
+        'jealous|envious|stirring|not understand|poison|destroy|spoil|turn you|against|not need to know|need to know|break us|wrong|trouble|scare you',
+      ),
+    ],
+  },
+  {
+    category: 'secrecy',
+    name: 'Tells the reader what to say',
+    why: 'An answer that is prepared for a bank or a shop hides the truth from people who could help.',
+    names: true,
+    orders: [
+      order(
+        GAP,
+        'if|when|in|at',
+        'banks?|cashier|teller|manager|shop|store|register|they|she|he|somebody|anyone|anybody',
+        'asks?|asking|questions?|trouble|go to|say',
+        'say|tell|its|it is|for your|you are|kindly|grand',
+      ),
+      order(
+        NEAR,
+        'say|tell (?:them|him|her|the bank)|tell|write',
+        'its for|it is for|you are (?:buying|paying|remodel|building)|is for (?:your|a|property|home|land)',
+      ),
+      order(
+        NEAR,
+        'in (?:the )?bank|(?:go|going) to (?:the )?bank|bank people|bank',
+        'say|tell|do not tell|not inform',
+        'renovat(?:e|ion)|repairs?|builder|property|kitchen|brother|land|family|remodel',
+      ),
+    ],
+  },
+  {
+    category: 'secrecy',
+    name: 'Wants the messages gone',
+    why: 'Deleted messages are missing when somebody needs help.',
+    names: true,
+    orders: [
+      order(
+        NEAR,
+        'delete|erase|get rid of|remove|wipe|clear|burn',
+        'messages?|chats?|conversations?|texts?|what we|our|after (?:you|u)|when you|read',
+      ),
+    ],
+  },
+  {
+    category: 'secrecy',
+    name: 'Asks about the reader’s day',
+    why: 'Nothing unusual alone; a stranger who asks it several times a day follows a script.',
+    isSign: true,
+    words:
+      'have you eaten|did you eat|you eaten|had your (?:tea|breakfast|lunch|dinner)|have (?:you|your) (?:had|taken) (?:your )?(?:breakfast|lunch)|did you sleep|how did you sleep|slept well|did you have (?:your )?breakfast|hope you slept',
+  },
+]

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { HELD_OUT_VOICES, LEARNED_VOICES, linesOfVoice, MIXED_LINES, talksOfVoice } from '../test/voices.ts'
+import { findMoneyTalk } from './find-money-talk.ts'
+
+const heldOut = HELD_OUT_VOICES.flatMap(linesOfVoice)
+const countFound = (texts: readonly { text: string }[]) => texts.filter(({ text }) => findMoneyTalk(text)).length
+
+describe('advice on lines of a voice that nothing was learned from', () => {
+  test('no line of a held-out voice is in the lines that are learned from', () => {
+    const learned = new Set([...LEARNED_VOICES, MIXED_LINES].flatMap(linesOfVoice).map(({ text }) => text))
+    expect(heldOut.filter(({ text }) => learned.has(text))).toEqual([])
+  })
+
+  /** Stories of work abroad ask for nothing: they count in conversations only. */
+  test('at least 97 of the 121 scam lines have advice, against 72 before other voices were learned from', () => {
+    const scam = heldOut.filter(({ label, kind }) => label === 'scam' && kind !== 'abroad')
+    expect(scam).toHaveLength(121)
+    expect(countFound(scam)).toBeGreaterThanOrEqual(97)
+  })
+
+  test('at most 3 of the 277 ordinary lines have advice', () => {
+    const ordinary = heldOut.filter(({ label }) => label === 'ordinary')
+    expect(ordinary).toHaveLength(277)
+    expect(countFound(ordinary)).toBeLessThanOrEqual(3)
+  })
+})
+
+test('each scam conversation has its first money word before or at its first ask', () => {
+  const voices = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
+  const scam = voices.flatMap(talksOfVoice).filter(({ label }) => label === 'scam')
+  expect(scam.length).toBeGreaterThanOrEqual(60)
+  for (const { voice, kind, messages } of scam) {
+    const marks = messages.flatMap(({ by, mark }) => (mark === '' ? [] : `${by}${mark}`))
+    expect(['a$ a!', 'a!'], `${voice} ${kind}`).toContain(marks.join(' '))
+  }
+})
+
+test.each([
+  ['Sorry, the webcam on this phone is broken, so we cannot do a video call.', 'calls'],
+  ['We are not allowed to make calls from the base, only text.', 'calls'],
+])("findMoneyTalk('%s') is %s", (text, category) => {
+  expect(findMoneyTalk(text)?.category).toBe(category)
+})

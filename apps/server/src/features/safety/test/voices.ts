@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+
+/** Whether a line or a conversation is a swindler's. */
+export type Label = 'scam' | 'ordinary'
+export type VoiceLine = { voice: string; label: Label; kind: string; text: string }
+/** `day` counts from 1. `mark`: '$' has the first word about money, '!' asks for the first time. */
+type VoiceMessage = { by: 'a' | 'b'; day: number; mark: '' | '$' | '!'; text: string }
+/** In a scam the swindler is 'a'. */
+export type VoiceTalk = { voice: string; label: Label; kind: string; messages: VoiceMessage[] }
+
+/** Voices from which rules and points are learned. They are split by voice: a voice is learned from, or it is measured. */
+export const LEARNED_VOICES = ['kofi', 'anjali', 'dictated', 'tess', 'marek'] as const
+/** Lines of many writers, from which only points are learned. */
+export const MIXED_LINES = 'mixed'
+/** Voices that are only measured. 'lourdes' has ordinary texts only, of people whose first language is another one. */
+export const HELD_OUT_VOICES = ['ruth', 'lourdes'] as const
+
+function rowsOf(name: string): string[] {
+  const text = readFileSync(new URL(`./voices/${name}.txt`, import.meta.url), 'utf8')
+  return text.split('\n').filter((row) => row !== '' && !row.startsWith('#'))
+}
+
+const labelOf = (text: string | undefined): Label => (text === 'scam' ? 'scam' : 'ordinary')
+
+/** The single lines of a voice: '[scam kind]' begins a section, every other row is a line. */
+export function linesOfVoice(voice: string): VoiceLine[] {
+  let [label, kind] = ['ordinary' as Label, '']
+  return rowsOf(`${voice}.lines`).flatMap((text) => {
+    const section = /^\[(\w+) (\w+)\]$/.exec(text)
+    if (!section) return { voice, label, kind, text }
+    label = labelOf(section[1])
+    kind = section[2] ?? ''
+    return []
+  })
+}
+
+/** The conversations of a voice: '= scam kind' begins one, 'day 3' the third day, 'a: …' and 'b: …' are messages. */
+export function talksOfVoice(voice: string): VoiceTalk[] {
+  const talks: VoiceTalk[] = []
+  let day = 1
+  for (const row of rowsOf(`${voice}.talks`)) {
+    const [, label, kind] = /^= (\w+) (\w+)$/.exec(row) ?? []
+    const [, mark = '', by, text] = /^([$!]?)([ab]): (.+)$/.exec(row) ?? []
+    if (kind !== undefined) {
+      talks.push({ voice, label: labelOf(label), kind, messages: [] })
+      day = 1
+    } else if (row.startsWith('day ')) day = Number(row.slice(4))
+    else if ((by === 'a' || by === 'b') && text !== undefined) {
+      talks.at(-1)?.messages.push({ by, day, mark: mark as VoiceMessage['mark'], text })
+    } else throw new Error(`A row of ${voice}.talks.txt cannot be read: ${row}`)
+  }
+  return talks
+}
