@@ -1,5 +1,4 @@
-import { CLOSE, GAP, NEAR, order } from './rule-order.ts'
-import type { MoneyRule } from './rules.ts'
+import { CLOSE, GAP, type MoneyRule, NEAR, order } from './rule-order.ts'
 
 const CALL =
   'calls?|calling|video(?:s| calls?| chats?)?|camera|cam|webcam|skype|face ?time|zoom|telephone|phone|phones|voice(?: calls?| notes?)?|ring|talk'

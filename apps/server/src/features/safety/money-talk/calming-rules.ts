@@ -1,5 +1,4 @@
-import { NEAR, order } from './rule-order.ts'
-import type { MoneyRule } from './rules.ts'
+import { type MoneyRule, NEAR, order } from './rule-order.ts'
 
 /** Rules with negative points: what swindlers do not write. */
 export const CALMING_RULES: readonly MoneyRule[] = [

@@ -2,7 +2,8 @@ import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { lengthOf, piecesOf, prefixOf, stemOf } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'
 import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'
-import { MONEY_RULES, type MoneyRule } from './rules.ts'
+import type { MoneyRule } from './rule-order.ts'
+import { MONEY_RULES } from './rules.ts'
 import { matchRules, type Start, startOf } from './sentence-rules.ts'
 
 export type MoneyTalk = { category: AdviceCategory; rule: string }

@@ -1,5 +1,4 @@
-import { GAP, NEAR, order } from './rule-order.ts'
-import type { MoneyRule } from './rules.ts'
+import { GAP, type MoneyRule, NEAR, order } from './rule-order.ts'
 
 const ROLE =
   'army|navy|marines?|general|sergeant|captain|major|colonel|soldier|military|surgeon|doctor|dr|doc|medic|nurse|engineer|engr|contractor|united nations|un|nato|red cross|peace ?keep(?:ing|er)|oil|rigs?|offshore|platform|ship|vessel|sailor|pilot|business ?man|barrister|diplomat|cargo'

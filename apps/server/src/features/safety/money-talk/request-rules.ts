@@ -1,5 +1,4 @@
-import { CLOSE, GAP, NEAR, or, order } from './rule-order.ts'
-import type { MoneyRule } from './rules.ts'
+import { CLOSE, GAP, type MoneyRule, NEAR, or, order } from './rule-order.ts'
 
 const SUM =
   '##|£ ##?|$ ##?|€ ##?|hundred|thousand|few hundred|couple of hundred|grand|quid|lakhs?|crores?|fifty|two fifty|tenner'

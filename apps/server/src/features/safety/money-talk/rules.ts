@@ -1,39 +1,12 @@
-import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { CALL_RULES } from './call-rules.ts'
 import { CALMING_RULES } from './calming-rules.ts'
 import { LOVE_RULES } from './love-rules.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { REQUEST_RULES } from './request-rules.ts'
-
-/** A word of each list, in this order, with at most `gap` words between one and the next. */
-type InOrder = { gap: number; lists: readonly string[] }
-
-/**
- * The money rules. A message is found when the points of the rules that match it and of its phrases reach the limit:
- * each sign is ordinary alone. The lists hold what `sentencesOf` makes of a message: small letters, whole words ("do
- * not", "you would", "please"), '##' for a number, '^' for the start of a sentence. '|', '(?:…)' and '?' mean what they
- * mean in regular expressions. How many points a rule has is learned from example messages and stored in
- * `points.generated.ts`, as are the phrases; `npm run money-points` learns them again.
- */
-export type MoneyRule = {
-  category: AdviceCategory
-  name: string
-  /** Why it counts. */
-  why: string
-  /** It says nothing about a message alone and counts only in a conversation. */
-  isSign?: true
-  /** Its category becomes that of the message, whatever else matches. */
-  names?: true
-  /** It matches a sentence that has one of these words. */
-  words?: string
-  /** It matches a sentence that has a word of each list, in this order and with at most `gap` words between them. */
-  orders?: readonly InOrder[]
-}
+import { type MoneyRule, or, order } from './rule-order.ts'
 
 /** The most words between two others that belong together. */
 const [GAP, NEAR] = [13, 6]
-const or = (...lists: string[]) => lists.join('|')
-const inOrder = (gap: number, ...lists: string[]): InOrder => ({ gap, lists })
 
 const CURRENCY =
   'k|grand|quid|pounds?|dollars?|euros?|usd|gbp|eur|usdt|naira|cedis?|rand|rupees?|bucks|million|thousand|hundred'
@@ -57,6 +30,13 @@ const INVEST = `forex|trading|traders?|trades?|invest|investing|investments?|inv
 const PERSON = `anyone|anybody|no one|nobody|family|friends?|children|child|kids|daughters?|sons?|sisters?|brothers?|mother|father|mum|dad|neighbou?rs?|relatives|relations|solicitor|lawyer|people|colleagues|husband|wife|others|everyone|everybody|adviser|advisor|pastor|vicar|priest|cousin|nephew|niece|grandchildren|grandson|granddaughter|soul|bank|police|doctor|accountant`
 const SECRET_ITEM = `pin|password|passcode|log ?in|logins?|codes?|digits?|six numbers|card number|cvv|cvc|iban|sort code|(?:bank|account|card|banking) (?:details|number|numbers|name|statement|information|info)|passport|driving licen(?:c|s)e|driver licen(?:c|s)e|national insurance|social security|date of birth|maiden name|utility bill|security (?:questions?|answers?)|front and back|(?:your|her|an) id|id card|signature|(?:bank|credit|debit) card|(?:your|personal) details|full name|amazon account|proof of address|copy of|one time|otp|username and|verification|sms|mother s name|first pet`
 
+/**
+ * The money rules. A message is found when the points of the rules that match it and of its phrases reach the limit:
+ * each sign is ordinary alone. The lists hold what `sentencesOf` makes of a message: small letters, whole words ("do
+ * not", "you would", "please"), '##' for a number, '^' for the start of a sentence. '|', '(?:…)' and '?' mean what they
+ * mean in regular expressions. How many points a rule has is learned from example messages and stored in
+ * `points.generated.ts`, as are the phrases; `npm run money-points` learns them again.
+ */
 export const MONEY_RULES: readonly MoneyRule[] = [
   ...CALL_RULES,
   ...LOVE_RULES,
@@ -69,13 +49,13 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     why: 'Payments for a person known only from a site are how most romance fraud ends.',
     words: `you (?:(?:only|just|would|will|could|can) )?(?:(?:only|just) )?(?:have to |need to )?(?:pay|transfer|deposit|lend|wire|advance)|(?:^|so|and|then|just|only) (?:pay|transfer|wire|settle|deposit|split|send|sow|lend|borrow|fund|advance)`,
     orders: [
-      inOrder(
+      order(
         GAP,
         MODAL,
         'pay|lend|loan|wire|transfer|deposit|settle|cover|advance|spare|sponsor|chip in|cash ?app|zelle|venmo|put|fund|finance|contribute|send|help|see to|manage|invest|buy|give',
       ),
-      inOrder(2, 'if (?:you|someone|somebody)', PAY),
-      inOrder(NEAR, 'please|kindly', PAY),
+      order(2, 'if (?:you|someone|somebody)', PAY),
+      order(NEAR, 'please|kindly', PAY),
     ],
   },
   {
@@ -110,18 +90,18 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     name: 'Nothing happens before a payment',
     why: 'A treatment, journey or parcel that waits for one payment is a common story.',
     orders: [
-      inOrder(
+      order(
         GAP,
         'not|never|refuse|refuses|only|no one|nobody|anything|stop|leave|release|cut|die|unload|begin|start|burn',
         'until|unless|before|without|if|against|or',
         'paid|pays?|deposit|settled|settle|money|fees?|sum|balance|payment|receive|bill',
       ),
-      inOrder(
+      order(
         GAP,
         'until|unless|before|without',
         or(SUM, 'is paid|are paid|been paid|is settled|deposit|i pay|we pay|pays?|the fee|payment'),
       ),
-      inOrder(
+      order(
         NEAR,
         'they|he|she|agent|customs|hospital|clinic|embassy|school|landlord|lawyer|police|airline|garage|vet|company|bank|seller|supplier|court|factory|agency|pawnshop|courier|hotel|doctor|solicitor|owner|captain|army|surgeon|manager|judge',
         'wants?|asks?|asking|demands?|needs?|requires?|charges?|says? i (?:need|have)|insists?|expects?',
@@ -188,12 +168,12 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     name: 'Asks for codes or documents',
     why: 'A code, PIN or passport copy opens accounts.',
     orders: [
-      inOrder(
+      order(
         GAP,
         'send|give|tell|read|type|write|show|scan|picture|photo|selfie|forward|confirm|fill in|lend|collect|take|need|needs|asks?|wants?|use|pass|register|verify|put|fill|log|requires?|bring|share|photograph|add|copy',
         SECRET_ITEM,
       ),
-      inOrder(
+      order(
         GAP,
         SECRET_ITEM,
         'send|give|tell|read|type|pass|please|to me|google|you got|came|forward|share|for me|and i|needs?|so i|so that|by mistake|quickly',
@@ -212,7 +192,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     why: 'Pictures and messages are used for blackmail.',
     words: `or your|will sue|sue you|pay what i|let it drop|forget that we|help me forget|never hear from me|pay for the hurt|you will (?:pay|regret|be sorry)|would be a shame|be a pity|expose you|i know where|i have everything|do not block me|ruin you|no more warnings?|police ?man|i will (?:send|post|publish|show) (?:them|it|everything|the|your)`,
     orders: [
-      inOrder(
+      order(
         GAP,
         'pictures?|photos?|video|pics?|nudes?|images|screenshots?|contacts|chats?|recorded|recording|everything you|every message|messages|what you (?:wrote|said|did)|where your|films?|webcam|cam',
         'pay|everybody|everyone|family|colleagues|boss|wife|husband|church|facebook|friends|employer|online|internet|post|publish|delete|down|share|exposed?|public|school|neighbours',
@@ -225,13 +205,13 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     why: 'The code of a gift card is as good as cash and cannot be traced.',
     names: true,
     orders: [
-      inOrder(GAP, ASK, CARD),
-      inOrder(
+      order(GAP, ASK, CARD),
+      order(
         GAP,
         CARD,
         'scratch(?:ed)?|codes?|pins?|numbers?|photo|pictures?|for me|send|receipt|is fine|instead|easier|silver|my love|back|please|need|only|me|you',
       ),
-      inOrder(
+      order(
         NEAR,
         'buy|send|scratch|order|pick up|accepts? only|only accepts?|by|only|put|get|grab|use|with|need',
         CARD,
@@ -265,7 +245,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     names: true,
     words: `our (?:little |own |sweet )?secret|not a (?:word|soul) (?:to (?:your|anyone|anybody|them)|must|may|should|about (?:us|me|this|it))|(?:nobody|no one) (?:has to|needs to|must|should|can|may) (?:know|hear|learn|find out)|delete (?:these|this|the|our|my|all) (?:messages?|chats?|conversations?|texts?)|between (?:you and me|the two of us|ourselves)|not even your|let us not tell|lets not tell|keep (?:it )?from your|say (?:it is|it was|that it is) for|burn the|erase|wipe|discreet(?:ly)?|discretion|confidential|in private|tell no ?(?:one|body)|comes? between us|if (?:anybody|anyone|they|somebody|someone|the bank) asks?|you need not say|tell (?:them|the bank|her|him) (?:you|it|that you)|say you are (?:my|a|paying|buying)|different branch|smaller amounts|(?:bank|they) (?:does|do) not (?:notice|ask)|they never check|they never check|behind (?:their|her|his) back|none of (?:their|her|his) business|nobody else knows`,
     orders: [
-      inOrder(
+      order(
         NEAR,
         'do not|not to|never|without|you need not|no need to|rather you did not|better not|should not|must not|ought not',
         'tell|telling|told|mention|say|saying|inform|talk|speak|discuss|show|let',
@@ -274,7 +254,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
           'anyone|anybody|nobody|any one|them|about (?:me|us)|for me|what it is for|a word',
         ),
       ),
-      inOrder(
+      order(
         NEAR,
         '(?:keep|keeping|keeps|stay|stays|remain|remains) (?:this|it|us|our|that|these|everything|quiet|all|between|confidential|secret|hidden)',
         'between|secret|about (?:my|us|me|it|this)|hidden|private|yourself|ourselves|confidential|discreet|us|you and me|as the',
@@ -287,7 +267,7 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     why: 'Family, friends and banks are made to look hostile.',
     words: `jealous|envious|will (?:say|tell you|think) (?:i|that i)|not understand (?:what|us|our)|a scammer|want your money|spoil (?:it|this)|warnings?|ignore|pop up|notice about me|let your daughter|prove|do not (?:listen|believe|trust) (?:to )?(?:them|her|him|your)|against us|do not you trust|trust me|poison|only wants?|inheritance`,
     orders: [
-      inOrder(
+      order(
         NEAR,
         'your (?:friends?|daughter|son|children|family|sister|brother|neighbou?r|solicitor|bank|lawyer)',
         'only|not|will|just|think|thinks|wants?',
@@ -301,13 +281,13 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     names: true,
     words: `(?:give|drop|send|leave|text|let) (?:me )?(?:have )?your (?:phone |mobile |cell |private |personal |whatsapp |e ?mail )?(?:number|mobile|contact|phone|digits|cell|email|address|mail)|(?:what is|whats|i need|may i have|can i have|could i have) your (?:phone |mobile |cell |private |personal |whatsapp |e ?mail )?(?:number|mobile|contact|phone|digits|cell|email|mail)|e ?mail me|text me (?:on|at|there|plus)|hit me up|dm me|private (?:mail|number) so|my private (?:number|mail|email|address)|which messenger|what messenger|me on (?:tele|mail|gmail)|off (?:this|the) (?:site|app)|take this off here|not on here much|mail dot com|not here`,
     orders: [
-      inOrder(
+      order(
         NEAR,
         'lets|let us|shall we|can we|could we|we can|we could|move|switch|go over|come|text|write (?:to )?me|message me|add me|find me|reach me|contact me|hit me|call me|chat|talk|meet me|give me your|drop me your|send me your|do you have|are you on|you on|have you got|install|download|find you|i am on|better|prefer|i do everything|carry on|continue',
         or(MESSENGER, '(?:on|to|get|use|have|install|over) signal|signal (?:instead|app|and)'),
       ),
-      inOrder(NEAR, MESSENGER, 'is better|instead|is easier|my handle|user ?name|add me|is safer|me'),
-      inOrder(
+      order(NEAR, MESSENGER, 'is better|instead|is easier|my handle|user ?name|add me|is safer|me'),
+      order(
         NEAR,
         '(?:write|contact|reach|email|mail|reply to|answer) (?:to )?(?:me|him|us)',
         or(
@@ -323,13 +303,13 @@ export const MONEY_RULES: readonly MoneyRule[] = [
     why: 'A reason to leave the site before the two know each other.',
     words: `moderators|mods|admins?|read by|every mes?sage|each mes?sage|deleting|delete my|close my (?:profile|account)|closing my|they bl?ock|system does not|reads? everything|fake people|not my (?:account|profile)|in pieces|in words|written as|notifications here|logs? me out|not private|not safe|not secure|security|my last day|before i vanish`,
     orders: [
-      inOrder(NEAR, 'hardly|rarely|never|not|seldom|do not|am not|can not|scarcely|barely', THIS_SITE),
-      inOrder(
+      order(NEAR, 'hardly|rarely|never|not|seldom|do not|am not|can not|scarcely|barely', THIS_SITE),
+      order(
         NEAR,
         THIS_SITE,
         'is|charges?|does|blocks|reads|slow|expensive|deletes|logs|watch(?:es)?|bad|boring|cost|costs|ends?|expires?|full of|watched|keeps?|will|monitored|safe',
       ),
-      inOrder(NEAR, 'subscription|trial|membership|account', 'ends?|over|nearly|expires?|runs? out|finish(?:ed|es)?'),
+      order(NEAR, 'subscription|trial|membership|account', 'ends?|over|nearly|expires?|runs? out|finish(?:ed|es)?'),
     ],
   },
   {
