@@ -60,8 +60,6 @@ async function buildWeb() {
  */
 const INSTALLED_PACKAGES = [
   '@aws-sdk/client-s3',
-  '@dicebear/core',
-  '@dicebear/open-peeps',
   '@electric-sql/pglite',
   '@node-rs/argon2',
   'dejavu-fonts-ttf',

@@ -18,7 +18,7 @@ const NAMED: readonly [RegExp, RegExp][] = [
   [/^SEE LICENSE/, /^dejavu-fonts-ttf$/],
   [/^MIT and ISC$/, /^@visx\/vendor$/],
   [/^Unlicense$/, /^robust-predicates$/],
-  [/CC0-1\.0/, /^(type-fest|@dicebear\/.+)$/],
+  [/CC0-1\.0/, /^type-fest$/],
 ]
 /** Their files name a licence that package.json does not. */
 const UNSAID: Record<string, string> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }

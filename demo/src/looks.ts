@@ -1,21 +1,37 @@
-/** The parts of a drawn person that the drawing program of the demo knows. */
-export const HEADS = [
-  ...(['afro', 'bangs', 'bangs2', 'bun', 'bun2', 'buns', 'cornrows', 'cornrows2', 'dreads1', 'dreads2'] as const),
-  ...(['flatTop', 'flatTopLong', 'grayBun', 'grayMedium', 'grayShort', 'hijab', 'long', 'longBangs'] as const),
-  ...(['longCurly', 'medium1', 'medium2', 'medium3', 'mediumBangs', 'mediumBangs3', 'mediumStraight'] as const),
-  ...(['noHair1', 'noHair2', 'noHair3', 'pomp', 'shaved2', 'short1', 'short2', 'short3', 'short4'] as const),
-  ...(['short5', 'turban', 'twists', 'twists2'] as const),
+/** The parts of a painted person that the portraits of the demo know. */
+export const HAIR = [
+  ...(['bob', 'lob', 'long', 'waves', 'fringe', 'pixie', 'feathered', 'bun', 'topknot', 'curls', 'afro'] as const),
+  ...(['braids', 'cornrows', 'swept', 'sidePart', 'crew', 'sweptBack', 'receding', 'bald', 'horseshoe'] as const),
+  ...(['curlyShort', 'afroShort', 'waveShort', 'tied', 'buzz', 'locs', 'flatTop'] as const),
 ] as const
-export type Head = (typeof HEADS)[number]
+export type Hair = (typeof HAIR)[number]
 
-export const BEARDS = ['chin', 'full', 'full3', 'goatee2', 'moustache6', 'moustache7'] as const
+export const BEARDS = ['stubble', 'short', 'full', 'long', 'goatee', 'moustache', 'handlebar'] as const
 export type Beard = (typeof BEARDS)[number]
 
-export const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses5'] as const
+export const GLASSES = ['round', 'square', 'halfRim', 'cat', 'aviator', 'fine'] as const
 export type Glasses = (typeof GLASSES)[number]
 
-export const FACES = ['smile', 'calm', 'cute', 'eatingHappy'] as const
-export type Face = (typeof FACES)[number]
+export const HEADWEAR = ['hijab', 'turban', 'wrap', 'kippa'] as const
+export type Headwear = (typeof HEADWEAR)[number]
+
+export const HEAD_SHAPES = ['oval', 'round', 'square', 'heart', 'long', 'pear', 'diamond'] as const
+export type HeadShape = (typeof HEAD_SHAPES)[number]
+
+export const EYES = ['almond', 'round', 'hooded', 'deep', 'falling', 'folded'] as const
+export type Eyes = (typeof EYES)[number]
+
+export const NOSES = ['straight', 'aquiline', 'snub', 'broad', 'button', 'long'] as const
+export type Nose = (typeof NOSES)[number]
+
+export const MOUTHS = ['full', 'thin', 'wide', 'bow', 'small', 'crooked'] as const
+export type Mouth = (typeof MOUTHS)[number]
+
+export const BROWS = ['straight', 'arched', 'bushy', 'thin', 'angled', 'soft'] as const
+export type Brows = (typeof BROWS)[number]
+
+export const EXPRESSIONS = ['calm', 'smile', 'warm', 'laugh', 'thoughtful'] as const
+export type Expression = (typeof EXPRESSIONS)[number]
 
 export const CUTS = ['plain', 'stripes', 'dots', 'knit', 'shirt', 'jacket', 'cardigan', 'necklace'] as const
 export type Cut = (typeof CUTS)[number]

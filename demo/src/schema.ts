@@ -7,7 +7,21 @@ import { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { SANCTION_KINDS, SANCTION_REASONS } from '@heartwell/contract/safety/sanction-texts.ts'
 import { z } from 'zod'
-import { BEARDS, COMPLEXIONS, CUTS, FACES, GLASSES, HEADS, TINTS } from './looks.ts'
+import {
+  BEARDS,
+  BROWS,
+  COMPLEXIONS,
+  CUTS,
+  EXPRESSIONS,
+  EYES,
+  GLASSES,
+  HAIR,
+  HEAD_SHAPES,
+  HEADWEAR,
+  MOUTHS,
+  NOSES,
+  TINTS,
+} from './looks.ts'
 
 /** Words in one string, with a space between two. */
 const words = z
@@ -17,6 +31,22 @@ const words = z
 const weighted = <T extends z.ZodType>(value: T) => z.array(z.tuple([value, z.number()])).min(1)
 const texts = z.array(z.string().min(1)).min(1)
 const colour = z.string().regex(/^#[0-9A-F]{6}$/)
+
+/** What somebody looks like; whatever is not given is drawn by lot. */
+const look = z.strictObject({
+  hair: z.enum(HAIR).optional(),
+  hairColour: colour.optional(),
+  beard: z.enum(BEARDS).nullable().optional(),
+  glasses: z.enum(GLASSES).nullable().optional(),
+  shape: z.enum(HEAD_SHAPES).optional(),
+  eyes: z.enum(EYES).optional(),
+  iris: colour.optional(),
+  brows: z.enum(BROWS).optional(),
+  nose: z.enum(NOSES).optional(),
+  mouth: z.enum(MOUTHS).optional(),
+  weight: z.number().min(0).max(1).optional(),
+})
+export type Look = z.infer<typeof look>
 const time = z.string().regex(/^\d\d:\d\d$/)
 const stars = z.int().min(1).max(5)
 
@@ -39,8 +69,10 @@ export const Origin = z.strictObject({
   /** Keys of places where the family is at home. */
   cities: words,
   faiths: weighted(faith),
-  /** The share that wears a head scarf or a turban, among people whose faith has it. */
-  headwear: z.strictObject({ kind: z.enum(['hijab', 'turban']), gender: Gender, faith, share: z.number() }).optional(),
+  /** The share that wears a head scarf, a turban or a kippa, among people whose faith has it. */
+  headwear: z.strictObject({ kind: z.enum(HEADWEAR), gender: Gender, faith, share: z.number() }).optional(),
+  /** A shape of eyes that most people of this origin have. */
+  eyes: z.enum(EYES).optional(),
   /** Ids of the list of cultures. */
   cultures: z.array(z.int()).min(1).max(4),
   roots: texts,
@@ -116,9 +148,7 @@ export const Person = z.strictObject({
   answersLike: z.string().optional(),
   preferences: preferences.optional(),
   photos: z.int().min(1).max(3).default(3),
-  head: z.enum(HEADS).optional(),
-  glasses: z.enum(GLASSES).nullable().optional(),
-  hair: colour.optional(),
+  look: look.optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -186,16 +216,7 @@ export const Counsellor = z.strictObject({
   average_rating: z.number(),
   bio: z.string(),
   sitter: z.strictObject({ gender: Gender, age: z.int(), looks: z.enum(COMPLEXIONS) }),
-  look: z.strictObject({
-    head: z.enum(HEADS),
-    face: z.enum(FACES).optional(),
-    hair: colour.optional(),
-    beard: z.enum(BEARDS).optional(),
-    glasses: z.enum(GLASSES).nullable().optional(),
-    tint: z.enum(TINTS),
-    clothes: clothes.optional(),
-    frame: z.number().optional(),
-  }),
+  look: look.extend({ tint: z.enum(TINTS), expression: z.enum(EXPRESSIONS).optional(), clothes: clothes.optional() }),
   /** What the counsellor offers, and when. */
   offer: z.strictObject({
     about: texts,

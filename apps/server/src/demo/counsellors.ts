@@ -16,9 +16,9 @@ export function demoCounsellors(seed = 6): DemoCounsellor[] {
   const random = createRandom(seed)
   return demoData().counsellors.map(({ login, sitter, look, name, role, average_rating, bio }) => {
     const own = random.fork(login)
-    const [portrait] = portraitsFor({ ...sitter, headwear: null, leanings: [] }, 1, own)
-    const plain = { ...portrait!, face: 'smile', backdrop: 'plain', prop: null, shift: 0, lean: 0 } as const
-    const wanted = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
+    const { tint, clothes, expression = 'smile', ...features } = look
+    const [portrait] = portraitsFor({ ...sitter, headwear: null, leanings: [] }, 1, own, features)
+    const plain = { ...portrait!, tint, backdrop: 'plain', prop: null, shift: 0, frame: 1 } as const
     return {
       name,
       role,
@@ -26,7 +26,7 @@ export function demoCounsellors(seed = 6): DemoCounsellor[] {
       bio,
       id: own.uuid(),
       email: `${login}@${DEMO_MAIL_HOST}`,
-      portrait: { ...plain, ...wanted },
+      portrait: { ...plain, clothes: clothes ?? plain.clothes, pose: { ...plain.pose, expression } },
     }
   })
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@heartwell/demo/logins.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -24,9 +26,14 @@ import { type DemoMember, demoCommunity } from './people.ts'
 import { notificationsOf, sharedContactsOf } from './people-notifications.ts'
 import { preferencesOf } from './people-preferences.ts'
 import { type DemoInterest, demoInterests } from './people-requests.ts'
+import type { PortraitSpec } from './portraits.ts'
 import { demoIdDocument } from './portraits-document.ts'
-import { type Draw, drawOnce } from './portraits-store.ts'
+import { drawOnce } from './portraits-store.ts'
 import { insertRanking } from './ranking.ts'
+
+/** As many pictures are painted at once as Node has threads for it. */
+const PAINTERS = 4
+const AWAKE_MS = 1000
 
 type Folders = {
   content: string
@@ -48,10 +55,18 @@ export async function loadDemo(deps: Deps, folders: Folders): Promise<boolean> {
   if (first) return first.is_demo
   const started = performance.now()
   const community = await prepare(deps, folders)
-  await deps.db.transaction().execute((tx) => insertAll(deps, tx, community))
+  await deps.db
+    .transaction()
+    .execute((tx) => Promise.all([insertAll(deps, tx, community), keptAwake(tx, paintAll(deps, folders, community))]))
   const seconds = Math.round((performance.now() - started) / 100) / 10
   deps.log.info({ members: community.members.length, seconds }, 'demo community loaded')
   return true
+}
+
+/** The database ends a transaction in which nothing happens for long, so a small question is asked now and then. */
+async function keptAwake(tx: Db, work: Promise<void>) {
+  const done = work.then(() => true)
+  while (!(await Promise.race([done, setTimeout(AWAKE_MS, false)]))) await sql`select 1`.execute(tx)
 }
 
 /** A production database must not hold invented people. */
@@ -69,17 +84,17 @@ type Community = {
   members: DemoMember[]
   counsellors: DemoCounsellor[]
   requests: DemoInterest[]
+  /** The names of the pictures of members and of counsellors. */
   photos: Map<string, string[]>
   portraits: Map<string, string>
+  pictures: Picture[]
   documents: Document[]
   topicIds: Map<string, string>
   passwordHash: string
   now: Date
 }
 
-/** The slow part, drawing and writing pictures, happens before the transaction opens. */
-async function prepare(deps: Deps, { content, portraits }: Folders): Promise<Community> {
-  const draw = drawOnce(portraits)
+async function prepare(deps: Deps, { content }: Folders): Promise<Community> {
   const now = deps.clock()
   const topics = await shippedTopics(content)
   const members = demoCommunity({
@@ -88,12 +103,19 @@ async function prepare(deps: Deps, { content, portraits }: Folders): Promise<Com
     banks: await banks(content),
   })
   const counsellors = demoCounsellors()
+  const ofMembers = members.flatMap((member) =>
+    portraitsOf(member, members).map((spec) => pictureOf(member.id, 'uploads/users', spec)),
+  )
+  const ofCounsellors = counsellors.map(({ id, portrait }) => pictureOf(id, 'uploads/counsellors', portrait))
+  const photos = new Map<string, string[]>()
+  for (const { id, name } of ofMembers) photos.set(id, [...(photos.get(id) ?? []), name])
   return {
     members,
     counsellors,
     requests: demoInterests(members),
-    photos: await savePhotos(deps, members, draw),
-    portraits: await saveCounsellors(deps, counsellors, draw),
+    photos,
+    portraits: new Map(ofCounsellors.map(({ id, name }) => [id, name])),
+    pictures: [...ofMembers, ...ofCounsellors],
     documents: await encryptDocuments(deps, members),
     topicIds: new Map(topics.map((topic) => [topic.name, topic.id])),
     passwordHash: await deps.passwords.hash(DEMO_PASSWORD),
@@ -113,12 +135,22 @@ async function banks(contentFolder: string) {
   }
 }
 
-async function savePhotos(deps: Deps, members: DemoMember[], draw: Draw): Promise<Map<string, string[]>> {
-  const all = members.flatMap((member) => portraitsOf(member, members).map((spec) => ({ id: member.id, spec })))
-  const names = await Promise.all(all.map(async ({ spec }) => savePortrait(deps, 'uploads/users', await draw(spec))))
-  const photos = new Map<string, string[]>()
-  for (const [at, { id }] of all.entries()) photos.set(id, [...(photos.get(id) ?? []), names[at] ?? ''])
-  return photos
+type Picture = { id: string; folder: 'uploads/users' | 'uploads/counsellors'; name: string; spec: PortraitSpec }
+const pictureOf = (id: string, folder: Picture['folder'], spec: PortraitSpec): Picture => ({
+  id,
+  folder,
+  name: photoName(),
+  spec,
+})
+
+/** The slow part: pictures are painted while the database stores the rows. */
+async function paintAll(deps: Deps, { portraits }: Folders, { pictures }: Community) {
+  const draw = drawOnce(portraits)
+  const waiting = pictures.values()
+  const painter = async () => {
+    for (const { folder, name, spec } of waiting) await deps.files.save(folder, name, await draw(spec))
+  }
+  await Promise.all(Array.from({ length: PAINTERS }, painter))
 }
 
 /** The member's own portraits; a member who uses a photo of somebody else has it first. */
@@ -126,19 +158,6 @@ function portraitsOf({ name, photos }: DemoMember, members: DemoMember[]): DemoM
   const copied = demoData().console.copiedPhotos.find(({ member }) => member === name)
   const theirs = copied && members.find((other) => other.name === copied.from)?.photos[0]
   return theirs ? [theirs, ...photos.slice(1)] : photos
-}
-
-async function savePortrait(deps: Deps, folder: 'uploads/users' | 'uploads/counsellors', portrait: Buffer) {
-  const name = photoName()
-  await deps.files.save(folder, name, portrait)
-  return name
-}
-
-async function saveCounsellors(deps: Deps, counsellors: DemoCounsellor[], draw: Draw): Promise<Map<string, string>> {
-  const names = counsellors.map(
-    async (c) => [c.id, await savePortrait(deps, 'uploads/counsellors', await draw(c.portrait))] as const,
-  )
-  return new Map(await Promise.all(names))
 }
 
 /** Only people in the review queue have a document: documents are deleted after the decision. */

@@ -172,12 +172,15 @@ function photosOf({ gender, age, known }: Role, background: Background, random: 
   const { origin, faith, leanings } = background
   const { headwear } = origin
   const wears = headwear?.gender === gender && headwear.faith === faith && random.chance(headwear.share)
-  const sitter = { gender, age, looks: random.weighted(origin.looks), headwear: wears ? headwear.kind : null, leanings }
-  const photos = portraitsFor(sitter, known ? known.photos : random.weighted(PHOTO_COUNTS), random)
-  if (!known) return photos
-  const { head, glasses, hair } = known
-  const look = { ...(head && { head }), ...(glasses !== undefined && { glasses }), ...(hair && { hair }) }
-  return photos.map((photo) => ({ ...photo, ...look }))
+  const sitter = {
+    gender,
+    age,
+    looks: random.weighted(origin.looks),
+    headwear: wears ? headwear.kind : null,
+    eyes: origin.eyes,
+    leanings,
+  }
+  return portraitsFor(sitter, known ? known.photos : random.weighted(PHOTO_COUNTS), random, known?.look)
 }
 
 const PHOTO_COUNTS = [

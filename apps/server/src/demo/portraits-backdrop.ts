@@ -1,43 +1,49 @@
 import type { Tint } from '@heartwell/demo/looks.ts'
+import { down, filled, soft } from './portraits/paint.ts'
 
-/** The line colour of all drawings. */
+/** The line colour of drawings with lines. */
 export const INK = '#2B1B2E'
 
-/** Each tint with the deeper tone of the shape behind the person. */
-const TINTS: Record<Tint, readonly [ground: string, deep: string]> = {
-  apricot: ['#FBDFCC', '#F5C4A6'],
-  sage: ['#DFE9D9', '#C3D4B9'],
-  blush: ['#F8DCDA', '#EFBFBE'],
-  sky: ['#DBE7EA', '#BBD0D6'],
-  honey: ['#F8E6C4', '#EFCF8F'],
-  lilac: ['#E9DEEC', '#D2BFD9'],
+/** Each tint as it is in the light, in the shade, and as the deeper tone of the shape behind the person. */
+const TINTS: Record<Tint, readonly [light: string, ground: string, deep: string]> = {
+  apricot: ['#FBE6D6', '#EFC9AE', '#E3AF8C'],
+  sage: ['#E6EDDF', '#C5D2BA', '#A9BC9B'],
+  blush: ['#F9E5E1', '#E8C3BF', '#D9A6A3'],
+  sky: ['#E3ECEE', '#BFD2D8', '#9DB8C2'],
+  honey: ['#F9EBCF', '#EACF9B', '#DBB876'],
+  lilac: ['#EDE4EF', '#CFBED6', '#B6A1C0'],
 }
 
 export const BACKDROPS = ['plain', 'circle', 'arch', 'window', 'hills', 'sprigs'] as const
 export type Backdrop = (typeof BACKDROPS)[number]
 
-/** A flat tint with a soft shape, 800 by 1000. */
+/** A wall in soft light with a shape on it, 800 by 1000. */
 export function backdrop(tint: Tint, kind: Backdrop): string {
-  const [ground, deep] = TINTS[tint]
-  return `<rect width="800" height="1000" fill="${ground}"/>${SHAPES[kind](deep)}`
+  const [light, ground, deep] = TINTS[tint]
+  return `<rect width="800" height="1000" fill="${down(light, ground)}"/>${SHAPES[kind](deep, light)}`
 }
 
-const SHAPES: Record<Backdrop, (deep: string) => string> = {
-  plain: () => '',
-  circle: (deep) => `<circle cx="400" cy="520" r="350" fill="${deep}"/>`,
-  arch: (deep) => `<path d="M70 1000V440a330 330 0 0 1 660 0V1000z" fill="${deep}"/>`,
-  window: (deep) =>
-    `<rect x="66" y="76" width="668" height="780" rx="36" fill="${deep}" fill-opacity=".55"/><path d="M400 76V856M66 420H734" stroke="#FFFAF5" stroke-opacity=".7" stroke-width="14"/>`,
-  hills: (deep) =>
-    `<circle cx="610" cy="240" r="104" fill="#FFFAF5" fill-opacity=".75"/><path d="M0 640C150 540 290 560 430 640S690 700 800 600V1000H0z" fill="${deep}"/>`,
-  sprigs: (deep) => `${sprig(78, 800, 2.3, deep, -8)}${sprig(716, 720, 2.1, deep, 9)}`,
+const SHAPES: Record<Backdrop, (deep: string, light: string) => string> = {
+  plain: (deep) => soft(780, 700, 150, 300, deep, 0.6),
+  circle: (deep, light) =>
+    `<circle cx="400" cy="500" r="352" fill="${deep}" fill-opacity=".55"/>${soft(200, 300, 130, 150, light, 0.6)}`,
+  arch: (deep, light) =>
+    filled('M70 1000V440a330 330 0 0 1 660 0V1000z', deep, 0.5) + soft(180, 330, 120, 180, light, 0.55),
+  window: (deep, light) =>
+    filled('M-40 120L470 10L640 830L130 990z', light, 0.75) +
+    filled('M198 66l26 -6L394 890l-26 8zM44 516L560 396l6 26L50 544z', deep, 0.32),
+  hills: (deep, light) =>
+    soft(620, 230, 140, 140, light, 1) +
+    filled('M0 600C150 500 290 530 430 600S690 660 800 560V1000H0z', deep, 0.45) +
+    filled('M0 720C180 660 330 640 480 720S700 770 800 730V1000H0z', deep, 0.6),
+  sprigs: (deep) => `${sprig(84, 900, 2.6, deep, -8)}${sprig(716, 800, 2.4, deep, 9)}${sprig(160, 980, 1.8, deep, 14)}`,
 }
 
 function sprig(x: number, y: number, scale: number, colour: string, turn: number): string {
   const leaf = ([a, d, side]: readonly [number, number, number]) =>
-    `<path d="M${a} ${d}c${side * 14} -34 ${side * 44} -40 ${side * 62} -32c${-4 * side} 26 ${-30 * side} 44 ${-62 * side} 32z"/>`
-  const stem = `<path d="M-2 0C-6 -60 -4 -120 6 -180" stroke="${colour}" stroke-width="5" stroke-linecap="round"/>`
-  const tip = '<path d="M6 -176c-16 -22 -12 -48 2 -62c14 16 16 42 -2 62z"/>'
+    `<path d="M${a} ${d}c${side * 14} -34 ${side * 44} -40 ${side * 62} -32c${-4 * side} 26 ${-30 * side} 44 ${-62 * side} 32z" fill-opacity="${side < 0 ? '.5' : '.75'}"/>`
+  const stem = `<path d="M-2 0C-6 -60 -4 -120 6 -180" stroke="${colour}" stroke-width="4" stroke-opacity=".7" stroke-linecap="round"/>`
+  const tip = '<path d="M6 -176c-16 -22 -12 -48 2 -62c14 16 16 42 -2 62z" fill-opacity=".6"/>'
   const place = `translate(${x} ${y}) rotate(${turn}) scale(${scale})`
   return `<g transform="${place}" fill="${colour}">${stem}${LEAVES.map(leaf).join('')}${tip}</g>`
 }

@@ -1,17 +1,28 @@
 import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import {
   type Beard,
+  type Brows,
   type Complexion,
   type Cut,
-  type Face,
+  type Expression,
+  EYES,
+  type Eyes,
   GLASSES,
-  type Head,
+  type Glasses,
+  type Hair,
+  HEAD_SHAPES,
+  type Headwear,
+  MOUTHS,
+  NOSES,
   TINTS,
   type Tint,
 } from '@heartwell/demo/looks.ts'
-import type { Leaning } from '@heartwell/demo/schema.ts'
+import type { Leaning, Look } from '@heartwell/demo/schema.ts'
+import type { Anatomy } from './portraits/anatomy.ts'
+import type { Likeness } from './portraits/person.ts'
 import type { PortraitSpec } from './portraits.ts'
-import { BACKDROPS, INK } from './portraits-backdrop.ts'
+import { BACKDROPS } from './portraits-backdrop.ts'
+import { CLOTH, CREAM, hairColourFor, IRISES, SKINS } from './portraits-colours.ts'
 import type { Prop } from './portraits-props.ts'
 import type { Scene } from './portraits-scenes.ts'
 import type { Random } from './random.ts'
@@ -20,93 +31,121 @@ export type Sitter = {
   gender: Gender
   age: number
   looks: Complexion
-  headwear: 'hijab' | 'turban' | null
+  headwear: Headwear | null
+  /** A shape of eyes that runs in the family. */
+  eyes?: Eyes | undefined
   leanings: readonly Leaning[]
 }
 
-/** One to three pictures of one person: the same head, each time with other clothes, in another pose and place. */
-export function portraitsFor(sitter: Sitter, count: number, random: Random): PortraitSpec[] {
-  const person = castPerson(sitter, random)
+/** One to three pictures of one person: the same face, each time in other clothes, another pose and another place. */
+export function portraitsFor(sitter: Sitter, count: number, random: Random, look: Look = {}): PortraitSpec[] {
+  const likeness = withLook(likenessOf(sitter, random), look)
   const tints = random.shuffle(TINTS)
   const scenes = random.shuffle([...new Set(sitter.leanings.flatMap((leaning) => SCENES_OF[leaning]))])
   const props = random.shuffle([...new Set(sitter.leanings.flatMap((leaning) => PROPS_OF[leaning]))])
+  const way = random.chance(0.5) ? 1 : -1
   return Array.from({ length: count }, (_, photo) => {
-    const posed = pose(person, tints[photo % tints.length]!, photo, random)
+    const posed = pose(likeness, tints[photo % tints.length]!, photo, way * (photo % 2 ? -1 : 1), random)
     const atHome = random.chance(photo === 0 ? 0.55 : 0.85) ? scenes[photo] : undefined
-    const before = random.chance(photo === 0 ? 0.35 : 0.65) ? props[photo] : undefined
-    // An object in front of the person hides the lower part of the picture, so the person moves up and needs room
-    // above.
-    const frame = before && before !== 'dog' ? Math.max(posed.frame, 0.98) : posed.frame
+    const before = random.chance(photo === 0 ? 0.2 : 0.65) ? props[photo] : undefined
+    // An object in front hides the lower part of the picture, so the person is seen from farther away.
+    const frame = before ? Math.max(posed.frame, before === 'dog' ? 1.05 : 1.12) : posed.frame
     const place = { backdrop: atHome ? { scene: atHome } : posed.backdrop, prop: before ?? null }
     // A dog sits on the right.
-    return { ...posed, ...place, frame, shift: before === 'dog' ? random.int(-90, -60) : posed.shift }
+    return { ...posed, ...place, frame, shift: before === 'dog' ? random.int(-110, -80) : posed.shift }
   })
 }
 
-type Posed = 'face' | 'clothes' | 'tint' | 'backdrop' | 'prop' | 'frame' | 'shift' | 'lean'
-type Person = Omit<PortraitSpec, Posed> & { gender: Gender; age: number }
-
-function castPerson(sitter: Sitter, random: Random): Person {
-  const { gender, age, looks } = sitter
-  const head = headFor(sitter, random)
+function likenessOf(sitter: Sitter, random: Random): Likeness {
+  const { gender, age, looks, headwear } = sitter
+  const hair = hairFor(sitter, random)
+  const hairColour = hairColourFor({ gender, age, looks: sitter.eyes === 'folded' ? 'tan' : looks }, random)
+  const skin = random.pick(SKINS[looks])
   return {
-    gender,
-    age,
-    head,
+    anatomy: anatomyOf(sitter, random),
+    skin,
+    hair,
+    hairColour,
     beard: gender === 'M' ? beardFor(sitter, random) : null,
-    glasses: random.chance(age < 45 ? 0.14 : 0.38) ? random.pick(GLASSES) : null,
-    skin: random.pick(SKINS[looks]),
-    hair: head === 'hijab' ? random.pick(CLOTH) : hairFor(sitter, random),
-    headwear: random.pick(CLOTH),
-    mature: age >= 56,
-    flip: random.chance(0.45),
+    glasses: random.chance(age < 45 ? 0.14 : 0.34) ? random.pick(GLASSES_OF[gender]) : null,
+    headwear: headwear ? { kind: headwear, colour: random.pick(CLOTH) } : null,
   }
 }
 
-function pose(person: Person, tint: Tint, photo: number, random: Random): PortraitSpec {
-  const { gender, age, ...looks } = person
-  const faces: readonly (readonly [Face, number])[] = photo === 0 ? FIRST_FACES : LATER_FACES
-  const cut = random.weighted(gender === 'F' ? CUTS_HER : CUTS_HIM)
-  const colour = random.pick(CLOTH.filter((cloth) => cloth !== person.headwear && cloth !== person.hair))
+function anatomyOf({ gender, age, looks, eyes }: Sitter, random: Random): Anatomy {
+  const dark = looks === 'deep' || looks === 'brown'
+  const around = (spread: number) => 1 + Math.max(-1.6, Math.min(1.6, random.normal())) * spread
   return {
-    ...looks,
-    face: random.weighted(faces),
+    seed: random.int(1, 1_000_000),
+    gender,
+    age,
+    shape: random.pick(HEAD_SHAPES),
+    weight: Math.min(1, Math.max(0, 0.18 + 0.005 * age * random.next() + random.normal() * 0.22)),
+    eyes: eyes && random.chance(0.85) ? eyes : random.pick(EYES.filter((shape) => shape !== 'folded')),
+    iris: random.pick(IRISES[eyes === 'folded' ? 'tan' : looks]),
+    eyeSize: around(0.05),
+    eyeGap: around(0.04),
+    noseLength: around(0.06),
+    faceLength: around(0.025),
+    brows: random.pick(BROWS_OF[gender]),
+    nose: looks === 'deep' && random.chance(0.55) ? 'broad' : random.pick(NOSES),
+    mouth: dark && random.chance(0.5) ? 'full' : random.pick(MOUTHS),
+    ears: around(0.09) + (gender === 'M' ? 0.04 : 0),
+    freckles: (looks === 'pale' || looks === 'fair') && random.chance(0.16),
+    mole: random.chance(0.14) ? [random.pick([-0.56, -0.4, 0.38, 0.5]), random.int(-10, 34)] : null,
+  }
+}
+
+function withLook(likeness: Likeness, look: Look): Likeness {
+  const { hair, hairColour, beard, glasses, ...features } = look
+  const given = Object.fromEntries(Object.entries(features).filter(([, value]) => value !== undefined))
+  return {
+    ...likeness,
+    hair: hair ?? likeness.hair,
+    hairColour: hairColour ?? likeness.hairColour,
+    beard: beard === undefined ? likeness.beard : beard,
+    glasses: glasses === undefined ? likeness.glasses : glasses,
+    anatomy: { ...likeness.anatomy, ...given },
+  }
+}
+
+function pose(likeness: Likeness, tint: Tint, photo: number, way: number, random: Random): PortraitSpec {
+  const { gender } = likeness.anatomy
+  const cut = random.weighted(gender === 'F' ? CUTS_HER : CUTS_HIM)
+  const colour = random.pick(CLOTH.filter((cloth) => cloth !== likeness.headwear?.colour))
+  return {
+    likeness,
+    pose: {
+      turn: way * random.int(photo === 0 ? 3 : 6, 19),
+      tilt: random.int(-4, 4),
+      shoulders: random.int(-3, 3),
+      expression: random.weighted(photo === 0 ? FIRST_EXPRESSIONS : LATER_EXPRESSIONS),
+    },
     clothes: { cut, colour, second: secondColour(cut, colour, random) },
     tint,
     backdrop: random.pick(BACKDROPS),
     prop: null,
-    shift: random.int(-45, 45),
-    lean: random.int(-4, 4),
-    flip: photo === 0 ? looks.flip : random.chance(0.5),
-    frame:
-      (photo === 0 ? random.pick([0.88, 0.94, 1]) : random.pick([0.84, 0.92, 1, 1.1])) +
-      (TALL.includes(looks.head) ? 0.1 : 0),
-    mature: age >= 56,
+    shift: random.int(-30, 30),
+    frame: photo === 0 ? random.pick([0.92, 0.97, 1.02]) : random.pick(photo === 1 ? [1.16, 1.24] : [0.82, 0.88, 1.1]),
   }
 }
 
 function secondColour(cut: Cut, colour: string, random: Random): string {
   if (cut === 'necklace') return random.pick(['#EFCF8F', '#FFFAF5', '#E7B2B5'])
-  const pale = colour === CREAM
-  return pale ? random.pick(['#A5324A', '#3D5A80', '#7C8B6F']) : random.pick([CREAM, CREAM, '#FFFAF5', '#F6D9BE'])
+  if (colour === CREAM) return random.pick(['#A5324A', '#3D5A80', '#7C8B6F'])
+  return random.pick([CREAM, CREAM, '#FFFAF5', '#F6D9BE'])
 }
 
-function headFor({ gender, age, looks, headwear }: Sitter, random: Random): Head {
-  if (headwear) return headwear
-  const curly = looks === 'deep' || (looks === 'brown' && random.chance(0.25))
-  const life = age < 38 ? 'young' : age < 58 ? 'middle' : 'senior'
-  return random.pick(HEADS[gender][curly ? 'curly' : 'straight'][life])
+function hairFor({ age, gender, looks, eyes }: Sitter, random: Random): Hair {
+  const curly = looks === 'deep' || (looks === 'brown' && random.chance(0.2))
+  const kind = eyes === 'folded' ? 'straight' : curly ? 'curly' : 'any'
+  const life = age < 40 ? 'young' : age < 58 ? 'middle' : 'senior'
+  return random.pick(HAIRS[gender][kind][life])
 }
 
 function beardFor({ age, headwear }: Sitter, random: Random): Beard | null {
-  if (headwear === 'turban') return random.pick(['full', 'full3'])
-  return random.chance(age < 30 ? 0.35 : 0.5) ? random.pick(BEARDS) : null
-}
-
-function hairFor({ age, gender, looks }: Sitter, random: Random): string {
-  const greying = Math.min(0.95, Math.max(0, (age - 44) / 24)) * (gender === 'F' ? 0.85 : 1)
-  if (!random.chance(greying)) return random.weighted(HAIR[looks])
-  return age < 55 ? random.pick(GREYS.slice(0, 2)) : random.pick(GREYS)
+  if (headwear === 'turban') return random.pick(['full', 'long'])
+  return random.chance(age < 30 ? 0.35 : 0.5) ? random.weighted(BEARDS) : null
 }
 
 /** Where a person with this leaning has a picture taken, and which object is in front of them. */
@@ -134,130 +173,75 @@ const PROPS_OF: Record<Leaning, readonly Prop[]> = {
   care: ['flowers', 'dog'],
   roads: ['rail', 'bench'],
 }
-/** Hair that rises high above the head needs more room. */
-const TALL: readonly Head[] = ['bun', 'bun2', 'buns', 'longCurly', 'flatTopLong', 'pomp', 'turban']
-const CREAM = '#F4E6D4'
-const CLOTH = [
-  '#C8553D',
-  '#A5324A',
-  '#2F5D62',
-  '#DDA14B',
-  '#7C8B6F',
-  '#B76E79',
-  '#3D5A80',
-  '#6B3A5B',
-  CREAM,
-  '#8FB0BC',
-  '#4F7059',
-  '#9C6B4E',
-  '#56406B',
-  '#D98E73',
-]
-const GREYS = ['#8F878C', '#B5ADB0', '#D5CFCE', '#F3EEEA']
 
-const SKINS: Record<Complexion, readonly string[]> = {
-  pale: ['#FFE3CC', '#FBD9BE', '#F8D0B0'],
-  fair: ['#F8D0B0', '#F2C39C', '#EDB98A'],
-  olive: ['#EDBE92', '#E3AD7E', '#D89F70'],
-  tan: ['#DDA679', '#CB9063', '#BC8156'],
-  brown: ['#C48657', '#AE6F45', '#9A5F3B'],
-  deep: ['#9C6241', '#865036', '#74452F'],
-}
-
-const HAIR: Record<Complexion, readonly (readonly [string, number])[]> = {
-  pale: [
-    ['#E6C48C', 4],
-    ['#C6965F', 3],
-    ['#8A5A3B', 3],
-    ['#B9572F', 2],
-    ['#5B3A2E', 2],
-  ],
-  fair: [
-    ['#8A5A3B', 4],
-    ['#5B3A2E', 4],
-    ['#C6965F', 2],
-    [INK, 2],
-    ['#A34A2A', 1],
-  ],
-  olive: [
-    [INK, 5],
-    ['#5B3A2E', 4],
-    ['#7A4A32', 2],
-  ],
-  tan: [
-    [INK, 7],
-    ['#5B3A2E', 2],
-  ],
-  brown: [
-    [INK, 8],
-    ['#4A2F2A', 2],
-  ],
-  deep: [
-    [INK, 8],
-    ['#4A2F2A', 2],
-  ],
-}
-
-type Lives = { young: readonly Head[]; middle: readonly Head[]; senior: readonly Head[] }
-const HEADS: Record<Gender, { straight: Lives; curly: Lives }> = {
+type Lives = { young: readonly Hair[]; middle: readonly Hair[]; senior: readonly Hair[] }
+const HAIRS: Record<Gender, Record<'any' | 'straight' | 'curly', Lives>> = {
   F: {
+    any: {
+      young: ['long', 'waves', 'lob', 'bun', 'topknot', 'curls', 'bob', 'fringe', 'pixie'],
+      middle: ['bob', 'lob', 'waves', 'curls', 'fringe', 'swept', 'pixie', 'bun', 'feathered'],
+      senior: ['swept', 'feathered', 'bob', 'pixie', 'bun', 'curls', 'lob', 'fringe'],
+    },
     straight: {
-      young: ['long', 'longBangs', 'mediumStraight', 'bangs2', 'mediumBangs3', 'bun', 'bun2', 'longCurly', 'medium3'],
-      middle: [
-        'long',
-        'bangs',
-        'medium1',
-        'medium2',
-        'medium3',
-        'mediumBangs',
-        'bangs2',
-        'longCurly',
-        'mediumStraight',
-      ],
-      senior: [
-        'grayBun',
-        'grayMedium',
-        'medium1',
-        'mediumBangs',
-        'bangs',
-        'medium2',
-        'grayBun',
-        'grayMedium',
-        'medium3',
-      ],
+      young: ['long', 'lob', 'bob', 'fringe', 'bun', 'topknot'],
+      middle: ['bob', 'lob', 'fringe', 'bun', 'pixie', 'swept'],
+      senior: ['bob', 'pixie', 'feathered', 'swept', 'bun'],
     },
     curly: {
-      young: ['afro', 'cornrows', 'buns', 'longCurly', 'bun', 'bun2', 'dreads1', 'cornrows2'],
-      middle: ['afro', 'cornrows', 'longCurly', 'bun2', 'medium1', 'dreads1', 'bun'],
-      senior: ['afro', 'grayBun', 'medium1', 'twists2', 'bun', 'mediumBangs'],
+      young: ['afro', 'braids', 'cornrows', 'curls', 'topknot'],
+      middle: ['afro', 'braids', 'cornrows', 'curls', 'afroShort', 'bun', 'bob'],
+      senior: ['afroShort', 'afro', 'bun', 'curls', 'feathered', 'cornrows'],
     },
   },
   M: {
+    any: {
+      young: ['sidePart', 'crew', 'sweptBack', 'waveShort', 'curlyShort', 'buzz', 'tied'],
+      middle: ['sidePart', 'crew', 'sweptBack', 'receding', 'waveShort', 'curlyShort', 'bald', 'buzz', 'horseshoe'],
+      senior: ['horseshoe', 'receding', 'sweptBack', 'bald', 'sidePart', 'waveShort', 'crew', 'horseshoe'],
+    },
     straight: {
-      young: ['short1', 'short2', 'short4', 'short5', 'pomp', 'shaved2', 'grayShort', 'short3'],
-      middle: ['short1', 'short2', 'short4', 'short5', 'grayShort', 'noHair1', 'short3', 'shaved2'],
-      senior: ['noHair3', 'noHair2', 'grayShort', 'short2', 'noHair1', 'short1', 'short4', 'short5'],
+      young: ['sidePart', 'crew', 'sweptBack', 'buzz'],
+      middle: ['sidePart', 'crew', 'sweptBack', 'receding', 'buzz'],
+      senior: ['receding', 'sidePart', 'horseshoe', 'crew', 'sweptBack'],
     },
     curly: {
-      young: ['twists', 'twists2', 'flatTop', 'dreads2', 'afro', 'short1', 'shaved2'],
-      middle: ['short1', 'twists2', 'noHair1', 'short2', 'flatTop', 'noHair1', 'twists'],
-      senior: ['noHair1', 'noHair3', 'short1', 'short2', 'twists2'],
+      young: ['afroShort', 'locs', 'flatTop', 'buzz', 'afro'],
+      middle: ['afroShort', 'buzz', 'bald', 'flatTop', 'locs', 'curlyShort'],
+      senior: ['bald', 'afroShort', 'buzz', 'horseshoe', 'receding'],
     },
   },
 }
 
-const BEARDS: readonly Beard[] = ['chin', 'chin', 'full', 'full', 'goatee2', 'moustache6', 'moustache7']
-
-const FIRST_FACES: readonly (readonly [Face, number])[] = [
-  ['smile', 6],
-  ['calm', 4],
-  ['cute', 2],
+const BEARDS: readonly (readonly [Beard, number])[] = [
+  ['short', 4],
+  ['full', 3],
+  ['stubble', 3],
+  ['goatee', 2],
+  ['moustache', 2],
+  ['handlebar', 1],
+  ['long', 1],
 ]
-const LATER_FACES: readonly (readonly [Face, number])[] = [
-  ['calm', 4],
+const BROWS_OF: Record<Gender, readonly Brows[]> = {
+  F: ['straight', 'arched', 'thin', 'angled', 'soft'],
+  M: ['straight', 'bushy', 'soft', 'bushy', 'straight', 'angled'],
+}
+const GLASSES_OF: Record<Gender, readonly Glasses[]> = {
+  F: GLASSES.filter((frame) => frame !== 'aviator'),
+  M: GLASSES.filter((frame) => frame !== 'cat'),
+}
+
+const FIRST_EXPRESSIONS: readonly (readonly [Expression, number])[] = [
+  ['smile', 5],
+  ['warm', 4],
+  ['laugh', 2],
+  ['calm', 2],
+]
+const LATER_EXPRESSIONS: readonly (readonly [Expression, number])[] = [
+  ['calm', 3],
   ['smile', 3],
-  ['cute', 3],
-  ['eatingHappy', 1],
+  ['warm', 3],
+  ['laugh', 3],
+  ['thoughtful', 1],
 ]
 const CUTS_HER: readonly (readonly [Cut, number])[] = [
   ['plain', 2],
@@ -271,8 +255,8 @@ const CUTS_HER: readonly (readonly [Cut, number])[] = [
 ]
 const CUTS_HIM: readonly (readonly [Cut, number])[] = [
   ['plain', 2],
-  ['stripes', 2],
-  ['knit', 2],
+  ['stripes', 1],
+  ['knit', 3],
   ['cardigan', 2],
   ['jacket', 3],
   ['shirt', 4],

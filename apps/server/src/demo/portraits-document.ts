@@ -41,7 +41,8 @@ function photoOf({ photos }: Bearer): string {
   const place = 'x="64" y="148" width="260" height="325"'
   const first = photos[0]
   if (!first) return `<rect ${place} fill="#EADCCF"/>`
-  const facing = { prop: null, shift: 0, lean: 0, frame: Math.min(first.frame, 0.94) } as const
+  const straight = { ...first.pose, turn: 0, tilt: 0, shoulders: 0, expression: 'calm' } as const
+  const facing = { prop: null, shift: 0, frame: 0.98, pose: straight } as const
   const plain = { ...first, ...facing, tint: 'sky', backdrop: 'plain' } as const
   return `<svg ${place} viewBox="0 0 800 1000" fill="none">${portraitDrawing(plain)}</svg>`
 }

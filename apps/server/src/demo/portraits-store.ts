@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type PortraitSpec, portraitSvg, renderPortrait } from './portraits.ts'
+import { type PortraitSpec, paintPortrait, portraitSvg, renderPortrait } from './portraits.ts'
 
 export type Draw = (spec: PortraitSpec) => Promise<Buffer>
 
@@ -12,10 +12,11 @@ export type Draw = (spec: PortraitSpec) => Promise<Buffer>
 export function drawOnce(folder: string | undefined): Draw {
   if (!folder) return renderPortrait
   return async (spec) => {
-    const file = path.join(folder, `${createHash('sha256').update(portraitSvg(spec)).digest('hex')}.jpg`)
+    const svg = portraitSvg(spec)
+    const file = path.join(folder, `${createHash('sha256').update(svg).digest('hex')}.jpg`)
     const kept = await readFile(file).catch(() => undefined)
     if (kept) return kept
-    const drawn = await renderPortrait(spec)
+    const drawn = await paintPortrait(svg)
     await save(file, drawn).catch(() => undefined)
     return drawn
   }
