@@ -21,7 +21,12 @@ const worn = (cut: Clothes['cut'], colour: string, second = '#F1E4D2'): Clothes 
 /** The team and the voices of the page about us. */
 const MODELS: Record<string, Model> = {
   c1: {
-    ...{ gender: 'F', age: 61, looks: 'fair', turn: 12, expression: 'smile', clothes: worn('cardigan', '#63385A') },
+    gender: 'F',
+    age: 61,
+    looks: 'fair',
+    turn: 12,
+    expression: 'smile',
+    clothes: worn('cardigan', '#63385A'),
     look: {
       hair: 'bob',
       hairColour: '#DDD6D1',
@@ -36,14 +41,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c2: {
-    ...{
-      gender: 'M',
-      age: 54,
-      looks: 'olive',
-      turn: -11,
-      expression: 'warm',
-      clothes: worn('shirt', '#3D5A80', '#FFFAF5'),
-    },
+    gender: 'M',
+    age: 54,
+    looks: 'olive',
+    turn: -11,
+    expression: 'warm',
+    clothes: worn('shirt', '#3D5A80', '#FFFAF5'),
     look: {
       hair: 'sweptBack',
       hairColour: '#857C7E',
@@ -58,14 +61,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c3: {
-    ...{
-      gender: 'F',
-      age: 43,
-      looks: 'fair',
-      turn: -9,
-      expression: 'warm',
-      clothes: worn('necklace', '#2F5D62', '#FFFAF5'),
-    },
+    gender: 'F',
+    age: 43,
+    looks: 'fair',
+    turn: -9,
+    expression: 'warm',
+    clothes: worn('necklace', '#2F5D62', '#FFFAF5'),
     look: {
       hair: 'fringe',
       hairColour: '#2A2224',
@@ -80,7 +81,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c4: {
-    ...{ gender: 'M', age: 68, looks: 'pale', turn: 13, expression: 'laugh', clothes: worn('knit', '#4F7059') },
+    gender: 'M',
+    age: 68,
+    looks: 'pale',
+    turn: 13,
+    expression: 'laugh',
+    clothes: worn('knit', '#4F7059'),
     look: {
       hair: 'horseshoe',
       hairColour: '#DDD6D1',
@@ -96,7 +102,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c5: {
-    ...{ gender: 'M', age: 46, looks: 'deep', turn: 9, expression: 'warm', clothes: worn('jacket', '#98334A') },
+    gender: 'M',
+    age: 46,
+    looks: 'deep',
+    turn: 9,
+    expression: 'warm',
+    clothes: worn('jacket', '#98334A'),
     look: {
       hair: 'afroShort',
       hairColour: '#2A2224',
@@ -111,7 +122,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c6: {
-    ...{ gender: 'M', age: 66, looks: 'pale', turn: -12, expression: 'smile', clothes: worn('cardigan', '#3D5A80') },
+    gender: 'M',
+    age: 66,
+    looks: 'pale',
+    turn: -12,
+    expression: 'smile',
+    clothes: worn('cardigan', '#3D5A80'),
     look: {
       hair: 'sidePart',
       hairColour: '#EDE8E3',
@@ -127,14 +143,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c7: {
-    ...{
-      gender: 'F',
-      age: 52,
-      looks: 'olive',
-      turn: 10,
-      expression: 'smile',
-      clothes: worn('jacket', '#544168', '#F6D9BE'),
-    },
+    gender: 'F',
+    age: 52,
+    looks: 'olive',
+    turn: 10,
+    expression: 'smile',
+    clothes: worn('jacket', '#544168', '#F6D9BE'),
     look: {
       hair: 'waves',
       hairColour: '#4E362B',
@@ -149,7 +163,12 @@ const MODELS: Record<string, Model> = {
     },
   },
   c8: {
-    ...{ gender: 'F', age: 52, looks: 'deep', turn: -11, expression: 'laugh', clothes: worn('plain', '#CF9A4E') },
+    gender: 'F',
+    age: 52,
+    looks: 'deep',
+    turn: -11,
+    expression: 'laugh',
+    clothes: worn('plain', '#CF9A4E'),
     look: {
       hair: 'curls',
       hairColour: '#2A2224',
