@@ -1,5 +1,6 @@
 import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
 import { finishOnboarding } from '../onboarding.ts'
 import { acknowledge, aNewcomer, confirmEmail, register } from '../people.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
@@ -39,7 +40,13 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
     await mailbox.newest(edward.email, /update about your profile/)
   })
 
-  await test.step('ON-15 the approval opens the member area by itself', async () => {
+  await test.step('ON-15 the approval opens the member area by itself, and he meets his first match', async () => {
+    await expect(page).toHaveURL(/\/Sidebar\/Welcome$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Edward' })).toBeVisible()
+    await expect(page.getByText(/ has read your profile, and from now on others can find you\.$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Read .+’s profile$/ })).toBeVisible()
+    await expectReadable(page)
+    await page.getByRole('link', { name: 'See everybody who matches you' }).click()
     await expect(page).toHaveURL(/\/Sidebar\/home$/)
     await expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeVisible()
   })

@@ -200,9 +200,9 @@ test.describe('a rejection', () => {
       note: 'My sister is gone from the pictures.',
     })
     await approve({ page: inbox, id: agnes.id })
-    await expect(page, 'without a press on Refresh').toHaveURL(/\/Sidebar\/home$/)
+    await expect(page, 'without a press on Refresh').toHaveURL(/\/Sidebar\/Welcome$/)
     await page.goto('/FinalSubmissionPage')
-    await expect(page).toHaveURL(/\/Sidebar\/home$/)
+    await expect(page).toHaveURL(/\/Sidebar\/Welcome$/)
   })
 })
 

@@ -89,6 +89,8 @@ export const paths = {
   shortlist: '/Sidebar/home/shortlist',
   /** The people whom the member has passed. */
   passedPeople: '/Sidebar/home/passed',
+  /** The greeting of a newly approved member. */
+  welcome: '/Sidebar/Welcome',
   connections: '/Sidebar/profile',
   /** The mutual yes of two members, shown once. */
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,

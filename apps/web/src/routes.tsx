@@ -299,6 +299,7 @@ const memberPages: RouteObject[] = [
     path: paths.matches,
     lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),
   },
+  { path: paths.welcome, lazy: lazyPages(() => import('./features/review/welcome-page.tsx'))('WelcomePage') },
   { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
   { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
   {

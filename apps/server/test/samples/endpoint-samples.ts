@@ -372,6 +372,7 @@ export const SAMPLES: Record<string, Sample> = {
   'review.approve': ({ toApprove }) => ({ params: { id: toApprove.id } }),
   'review.reject': ({ toReject }) => ({ params: { id: toReject.id }, body: { reason: 'The pictures are blurred.' } }),
   'review.waiting': nothing,
+  'review.welcome': nothing,
   'review.resubmit': () => ({ body: { note: 'I took the picture again.' } }),
   'safety.block': ({ toBlock }) => ({ body: { member_id: toBlock.id } }),
   'safety.unblock': ({ blocked }) => ({ params: { memberId: blocked.id } }),

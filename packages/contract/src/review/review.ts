@@ -242,6 +242,15 @@ export type Waiting = z.infer<typeof Waiting>
 
 const memberId = z.object({ id: z.uuid() })
 
+/** For how long after the approval a new member is greeted. */
+export const WELCOME_DAYS = 7
+
+export const Welcome = z.object({
+  /** The first name of the reviewer; null when the operator approved the profile without the console. */
+  read_by: z.string().nullable(),
+})
+export type Welcome = z.infer<typeof Welcome>
+
 export const review = {
   signIn: endpoint({
     method: 'POST',
@@ -334,6 +343,14 @@ export const review = {
     path: '/api/waiting',
     audience: 'verified',
     response: z.object({ success: z.boolean(), data: Waiting }),
+    refusals: [],
+  }),
+  /** Who approved the viewer's profile, for the page that greets a new member; null later than `WELCOME_DAYS`. */
+  welcome: endpoint({
+    method: 'GET',
+    path: '/api/welcome',
+    audience: 'approved',
+    response: z.object({ success: z.boolean(), data: Welcome.nullable() }),
     refusals: [],
   }),
   /**

@@ -220,6 +220,17 @@ export type DecisionRow = Awaited<ReturnType<typeof decisionsOf>>[number]
 export const insertDecision = (db: Db, row: Insertable<DB['decisions']>) =>
   db.insertInto('decisions').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** The approval of a member's profile with the name of the reviewer, if it is not older than this. */
+export const approvalSince = (db: Db, memberId: string, since: Date) =>
+  db
+    .selectFrom('members')
+    .leftJoin('staff', 'staff.id', 'members.decided_by')
+    .select('staff.name as reviewer')
+    .where('members.id', '=', memberId)
+    .where('members.approval', '=', 'approved')
+    .where('members.decided_at', '>=', since)
+    .executeTakeFirst()
+
 type SentAgain = { sent_again_at: Date; changed: string[]; note: string | null }
 export const markSentAgain = (db: Db, decisionId: string, sent: SentAgain) =>
   db.updateTable('decisions').set(sent).where('id', '=', decisionId).execute()

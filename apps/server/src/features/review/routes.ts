@@ -39,5 +39,6 @@ export const reviewRoutes = (deps: Deps) => [
   commandRoute(deps, rejectionReasons.save, (deps, { input, viewer }) => reasons.saveReasons(deps, viewer, input)),
   route(rejectionReasons.versions, () => reasons.listVersions(deps)),
   route(review.waiting, ({ viewer }) => service.waiting(deps, viewer)),
+  route(review.welcome, ({ viewer }) => service.greetingOf(deps, viewer)),
   route(review.resubmit, (context) => service.resubmit(deps, context)),
 ]

@@ -10,7 +10,9 @@ import {
   type ResubmitForm,
   type ReviewHintKind,
   type review,
+  WELCOME_DAYS,
 } from '@heartwell/contract/review/review.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -190,7 +192,7 @@ async function welcome(deps: Deps, tx: Db, memberId: string, at: Date) {
   await q.markPhotosSeen(tx, memberId, at)
   const message = 'Your profile is approved. See who matches you.'
   // The email about the decision announces it already.
-  await notify(deps, tx, memberId, { kind: 'profile', ref: 'matches', title: 'Welcome', message, at, mailed: true })
+  await notify(deps, tx, memberId, { kind: 'profile', ref: 'welcome', title: 'Welcome', message, at, mailed: true })
 }
 
 /** @throws AppError not_found */
@@ -220,6 +222,12 @@ export async function waiting(deps: Deps, viewer: Viewer): Promise<Output<typeof
     },
   }
   return { success: true, data: viewWaiting(member, facts) }
+}
+
+export async function greetingOf(deps: Deps, viewer: Viewer): Promise<Output<typeof review.welcome>> {
+  const since = new Date(deps.clock().getTime() - WELCOME_DAYS * DAY_MS)
+  const approval = await q.approvalSince(deps.db, viewer.accountId, since)
+  return { success: true, data: approval ? { read_by: approval.reviewer ? firstName(approval.reviewer) : null } : null }
 }
 
 const SENT_AGAIN = 'Thank you. We have your profile again and will review it as soon as we can.'

@@ -129,7 +129,10 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** The subject and the preview do not reveal the outcome, because other people may see the phone's screen. */
 export const decisionMail = (config: Config, to: { to: string; accountId: string }, approved: boolean): NewMail =>
-  composeMail(config, to, approved ? 'approved' : 'rejected', { values: {}, url: `${config.publicUrl}/Login` })
+  composeMail(config, to, approved ? 'approved' : 'rejected', {
+    values: {},
+    url: `${config.publicUrl}${approved ? '/Sidebar/Welcome' : '/Login'}`,
+  })
 
 const WITHOUT_DOCUMENT: Record<WithoutDocument, string> = {
   checked_before: 'I compared it at an earlier submission',
@@ -216,7 +219,10 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
 function estimateWords(figures: Figures | undefined, overdue: boolean): string {
   if (overdue) return 'This is taking longer than usual. Your profile is safe, and we haven’t forgotten you.'
   if (!figures) return `We aim to decide within ${REVIEW_TARGET_HOURS} hours.`
-  return `An answer usually comes within ${inWords(figures.p90_hours)}.`
+  const [half, most] = [inWords(figures.median_hours), inWords(figures.p90_hours)]
+  return half === most
+    ? `An answer usually comes within ${most}.`
+    : `An answer usually comes within ${most}, and for half of our members within ${half}.`
 }
 
 function lookingAt(member: Member, document: Waiting['document']): Waiting['looking_at'] {

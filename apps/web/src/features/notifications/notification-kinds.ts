@@ -71,6 +71,7 @@ function appointmentPage(ref: string | null): string {
 
 const PARTS: Record<string, string> = {
   matches: paths.matches,
+  welcome: paths.welcome,
   photos: paths.editImages,
   details: paths.editProfile,
   answers: inSettings(paths.ownWords),

@@ -27,6 +27,7 @@ const apiOf = (account = PENDING) =>
   matchesApi([aMatch()])
     .on(profiles.getUser, { success: true, message: '', data: account })
     .on(review.waiting, { success: true, data: WAITING })
+    .on(review.welcome, { success: true, data: { read_by: 'Eleanor' } })
 
 async function openWaiting() {
   const opened = openApp('/FinalSubmissionPage', { account: PENDING, api: apiOf() })
@@ -48,7 +49,7 @@ test('ON-13 ON-14 the page thanks the member and has the contact address and Ref
 test('ON-15 an approved member is led to the member area when the page opens', async () => {
   const account = anAccount()
   const { path } = openApp('/FinalSubmissionPage', { account, api: apiOf(account) })
-  await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+  await waitFor(() => expect(path()).toBe('/Sidebar/Welcome'))
 })
 
 test('ON-15 Refresh stays while nothing is decided', async () => {
@@ -62,7 +63,7 @@ test('ON-15 Refresh leads to the member area after the approval', async () => {
   const { api, path, pressRefresh } = await openWaiting()
   api.on(profiles.getUser, { success: true, message: '', data: anAccount() })
   await pressRefresh()
-  await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+  await waitFor(() => expect(path()).toBe('/Sidebar/Welcome'))
 })
 
 test('ON-15 the page leads on by itself once its data says that the profile is approved', async () => {
@@ -70,7 +71,7 @@ test('ON-15 the page leads on by itself once its data says that the profile is a
   api.on(profiles.getUser, { success: true, message: '', data: anAccount() })
   api.on(review.waiting, { success: true, data: { ...WAITING, approve_reject: 'approved' } })
   await refetch(review.waiting)
-  await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+  await waitFor(() => expect(path()).toBe('/Sidebar/Welcome'))
 })
 
 test('a rejection, which ends the session, leads to the login by itself', async () => {

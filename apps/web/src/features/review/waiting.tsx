@@ -47,7 +47,7 @@ export function Waiting({ account }: { account: Account }) {
           </div>
           <p className="mt-5 text-ink-soft">
             Somebody from our team reads your words, looks at your photos and compares them with your document. This
-            page changes by itself as soon as they have decided.
+            page changes by itself as soon as they have decided. Then you meet the first people who match you.
           </p>
           <WaitingState />
           <p className="mb-5 text-base text-ink-soft">

@@ -61,10 +61,14 @@ export async function requireOnboarding({ request }: Arguments): Promise<Account
   return account
 }
 
-/** Route loader of the waiting page: for members who completed the onboarding and are not approved. */
+/**
+ * Route loader of the waiting page: for members who completed the onboarding and are not approved. Approved ones are
+ * greeted.
+ */
 export async function requireWaiting({ request }: Arguments): Promise<Account> {
   const account = await requireAccount(request, paths.loginAndRegister)
-  if (account.profile_completion_status !== 'Tab' || mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+  if (mayEnterMemberArea(account)) throw redirect(paths.welcome)
+  if (account.profile_completion_status !== 'Tab') throw redirect(ownStepPath(account))
   return account
 }
 

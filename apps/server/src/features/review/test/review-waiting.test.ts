@@ -66,7 +66,7 @@ describe('a member who waits', () => {
     await t.db.updateTable('accounts').set({ is_demo: true }).where('id', '=', demo).execute()
     const { estimate, estimate_words } = await waiting(asha)
     expect(estimate).toEqual({ median_hours: 5, p90_hours: 30, decisions: 11, overdue: false })
-    expect(estimate_words).toBe('An answer usually comes within 2 days.')
+    expect(estimate_words).toBe('An answer usually comes within 2 days, and for half of our members within 5 hours.')
     t.advance(3 * DAY_MS)
     const later = await waiting(asha)
     expect(later.estimate?.overdue).toBe(true)

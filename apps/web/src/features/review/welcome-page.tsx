@@ -1,0 +1,101 @@
+import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import { review } from '@heartwell/contract/review/review.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { Navigate } from 'react-router'
+import table from '../../../art/table.svg?url'
+import { paths } from '../../paths.ts'
+import { stateOf, useAnswer } from '../../platform/answer.ts'
+import { query } from '../../platform/api.ts'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { Portrait } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toneFor } from '../../ui/tones.ts'
+import { dailyPicksQuery } from '../matching/queries.ts'
+import { ReasonIcon } from '../matching/reason-icon.tsx'
+
+/** Greets a newly approved member with the first match. Later, or without an answer, it redirects to the matches. */
+export function WelcomePage() {
+  const { name } = useOwnAccount()
+  const greeting = stateOf(useAnswer(query(review.welcome, {})))
+  const picks = stateOf(useAnswer(dailyPicksQuery))
+  if (greeting.state === 'failed' || picks.state === 'failed') return <ToMatches />
+  if (greeting.state === 'loading' || picks.state === 'loading') return <Shapes />
+  const welcome = greeting.data.data
+  if (!welcome) return <ToMatches />
+  const first = picks.data.people.find(({ more_images }) => more_images.length > 0) ?? picks.data.people[0]
+  return (
+    <section
+      aria-labelledby="welcome"
+      className="grid animate-rise justify-items-center rounded-card bg-cream px-5 py-8 text-center md:rounded-panel md:px-10 md:py-12"
+    >
+      <DocumentTitle>Welcome</DocumentTitle>
+      <h1 id="welcome" className="text-display wrap-anywhere">
+        {`Welcome, ${firstName(name)}`}
+      </h1>
+      <p className="mt-2 max-w-[34rem] text-lead text-pretty text-ink-soft">
+        {`${welcome.read_by ? isolated(welcome.read_by) : 'Somebody from our team'} has read your profile, and from now on others can find you.`}
+      </p>
+      {first ? <FirstMatch person={first} /> : <NobodyYet />}
+    </section>
+  )
+}
+
+const ToMatches = () => <Navigate to={paths.matches} replace />
+
+function FirstMatch({ person }: { person: MatchedUser }) {
+  const { id, name, age, profession, more_images, reasons } = person
+  const [reason] = reasons
+  const first = firstName(name)
+  return (
+    <>
+      <p className="mt-8 font-semibold">{`${first} is the first person who might like you`}</p>
+      <div className="card mt-4 grid w-full max-w-[40rem] overflow-hidden text-left sm:grid-cols-[15rem_1fr]">
+        <Portrait src={photoUrl(more_images[0])} tone={toneFor(id)} className="max-sm:max-h-80" />
+        <div className="grid content-center gap-1 p-6">
+          <p className="display-number text-[1.75rem] leading-tight wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="leading-snug text-ink-soft">
+            <span>{`${age} Years`}</span>
+            {profession && <span>{`, ${isolated(profession)}`}</span>}
+          </p>
+          {reason && (
+            <p className="mt-3 flex items-start gap-3 leading-snug font-semibold">
+              <ReasonIcon reason={reason} className="mt-px size-5.5 text-leaf!" />
+              <span className="min-w-0">{reason}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <LinkButton to={paths.memberProfile(id)} className="mt-7 max-sm:w-full">
+        {`Read ${first}’s profile`}
+      </LinkButton>
+      <TextLink to={paths.matches} className="mt-2 inline-flex min-h-touch items-center">
+        See everybody who matches you
+      </TextLink>
+    </>
+  )
+}
+
+const NobodyYet = () => (
+  <>
+    <img src={table} alt="" width={420} height={360} className="mt-6 h-40 w-auto" />
+    <p className="mt-4 max-w-[30rem]">
+      Nobody fits what you are looking for today. New people arrive every day, and your preferences can be wider.
+    </p>
+    <LinkButton to={paths.matches} className="mt-6 max-sm:w-full">
+      See your matches
+    </LinkButton>
+  </>
+)
+
+const Shapes = () => (
+  <Loading label="Loading your first match">
+    <Skeleton className="h-[36rem] rounded-panel!" />
+  </Loading>
+)
