@@ -1,9 +1,5 @@
-import {
-  ROOM_CLOSES_MS,
-  ROOM_OPENS_MS,
-  type RoomSide,
-  type RoomState,
-} from '@heartwell/contract/counselling/appointment-room.ts'
+import type { RoomSide } from '@heartwell/contract/call-room/signals.ts'
+import { ROOM_CLOSES_MS, ROOM_OPENS_MS, type RoomState } from '@heartwell/contract/counselling/appointment-room.ts'
 
 /** The fields of a booking that the room needs. */
 export type RoomBooking = {

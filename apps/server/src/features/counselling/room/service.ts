@@ -1,13 +1,14 @@
-import type { appointmentRoom, IceServer, RoomSide } from '@heartwell/contract/counselling/appointment-room.ts'
+import type { IceServer, RoomSide } from '@heartwell/contract/call-room/signals.ts'
+import type { appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { turnCredentials } from '../../call-room/turn-credentials.ts'
 import { phoneCode } from './phone-code.ts'
 import * as q from './queries.ts'
 import { roomSide, roomState } from './rules.ts'
-import { turnCredentials } from './turn-credentials.ts'
 import { viewRoom } from './view.ts'
 
 type Read = typeof appointmentRoom.read

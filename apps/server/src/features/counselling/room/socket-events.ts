@@ -7,7 +7,7 @@ import {
   type RoomSide,
   type SignalledRoom,
   SignalRoom,
-} from '@heartwell/contract/counselling/appointment-room.ts'
+} from '@heartwell/contract/call-room/signals.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'

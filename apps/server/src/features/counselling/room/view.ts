@@ -1,4 +1,5 @@
-import type { IceServer, Room, RoomSide } from '@heartwell/contract/counselling/appointment-room.ts'
+import type { IceServer, RoomSide } from '@heartwell/contract/call-room/signals.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { PartyRow } from './queries.ts'
 import { type RoomBooking, roomState, roomWindow } from './rules.ts'
 

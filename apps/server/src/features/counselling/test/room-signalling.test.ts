@@ -5,7 +5,7 @@ import {
   type RoomSignal,
   SDP_PIECE_MAX,
   SDP_PIECES_MAX,
-} from '@heartwell/contract/counselling/appointment-room.ts'
+} from '@heartwell/contract/call-room/signals.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'

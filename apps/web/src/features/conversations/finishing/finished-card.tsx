@@ -7,8 +7,8 @@ import { useCommand } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CirclesGlyph } from '../../../ui/circles-glyph.tsx'
+import { StateCard } from '../../../ui/state-card.tsx'
 import { finishedOn } from '../chat-times.ts'
-import { StateCard } from '../state-card.tsx'
 import type { ConversationState } from '../use-conversation.ts'
 
 type FinishedCardProps = { chat: ConversationState; conversation: Conversation; sender: IsolatedText; now: Date }

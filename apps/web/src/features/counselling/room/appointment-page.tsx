@@ -16,6 +16,8 @@ import { COUNSELLOR_LIVE } from '../../../platform/require-counsellor.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RoomFrame } from '../../call-room/room-frame.tsx'
+import { RoomNotice } from '../../call-room/room-notice.tsx'
 import { useSiteDetails } from '../../content/frame/site-details.ts'
 import { ChatState } from '../../conversations/chat-states.tsx'
 import { ConversationView } from '../../conversations/conversation-view.tsx'
@@ -24,8 +26,6 @@ import { type ConversationState, useConversation } from '../../conversations/use
 import { useVisibleHeight } from '../../conversations/use-visible-height.ts'
 import { AppointmentRoom } from './appointment-room.tsx'
 import type { RoomChat } from './call-screen.tsx'
-import { RoomFrame } from './room-frame.tsx'
-import { RoomNotice } from './room-notice.tsx'
 
 const POLL_MS = 60_000
 

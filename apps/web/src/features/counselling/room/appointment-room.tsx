@@ -4,13 +4,13 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { RoomNotice } from '../../call-room/room-notice.tsx'
+import type { Presence } from '../../call-room/room-session.ts'
+import { useLocalMedia } from '../../call-room/use-local-media.ts'
+import { useServerClock } from '../../call-room/use-server-clock.ts'
 import { CallScreen, type RoomChat } from './call-screen.tsx'
 import { Lobby } from './lobby.tsx'
-import { RoomNotice } from './room-notice.tsx'
-import type { Presence } from './room-session.ts'
-import { useLocalMedia } from './use-local-media.ts'
 import { useRoomSession } from './use-room-session.ts'
-import { useServerClock } from './use-server-clock.ts'
 
 type AppointmentRoomProps = {
   bookingId: string

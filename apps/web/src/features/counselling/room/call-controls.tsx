@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { CountBadge } from '../../../ui/badge.tsx'
-import type { LocalMedia, LocalMediaSnapshot } from './local-media.ts'
-import type { RoomSnapshot } from './room-session.ts'
-import { RoundToggle } from './round-toggle.tsx'
+import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
+import type { RoomSnapshot } from '../../call-room/room-session.ts'
+import { RoundToggle } from '../../call-room/round-toggle.tsx'
 
 type CallControlsProps = {
   media: LocalMedia

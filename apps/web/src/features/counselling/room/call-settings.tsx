@@ -1,10 +1,10 @@
 import { Dialog } from '../../../ui/dialog-window.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
+import { adviceOn, type MediaDevice } from '../../call-room/media-problem.ts'
+import type { RoomSnapshot } from '../../call-room/room-session.ts'
+import { useMicrophoneLevel } from '../../call-room/use-microphone-level.ts'
 import { DeviceChoices } from './device-choices.tsx'
-import type { LocalMedia, LocalMediaSnapshot } from './local-media.ts'
-import { adviceOn, type MediaDevice } from './media-problem.ts'
-import type { RoomSnapshot } from './room-session.ts'
-import { useMicrophoneLevel } from './use-microphone-level.ts'
 
 type CallSettingsProps = {
   open: boolean

@@ -1,8 +1,8 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { WifiOff } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
+import type { RoomSnapshot } from '../../call-room/room-session.ts'
 import { PartnerPicture } from './partner-presence.tsx'
-import type { RoomSnapshot } from './room-session.ts'
 
 type CallStatusProps = { room: Room; status: Status | undefined }
 type Status = { isLost: boolean; title: string; text: string; showsPhone: boolean }

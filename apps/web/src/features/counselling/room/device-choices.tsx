@@ -2,9 +2,9 @@ import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
+import type { DeviceChoice, LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
+import { playTestSound } from '../../call-room/test-sound.ts'
 import { LevelMeter } from './level-meter.tsx'
-import type { DeviceChoice, LocalMedia, LocalMediaSnapshot } from './local-media.ts'
-import { playTestSound } from './test-sound.ts'
 
 type DeviceChoicesProps = { media: LocalMedia; local: LocalMediaSnapshot; level: number }
 

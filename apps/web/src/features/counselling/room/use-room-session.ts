@@ -2,9 +2,9 @@ import { appointmentRoom, type Room } from '@heartwell/contract/counselling/appo
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../platform/api.ts'
 import { socketEvents } from '../../../platform/socket-events.ts'
+import type { LocalMediaSnapshot } from '../../call-room/local-media.ts'
+import { RoomSession, type RoomSnapshot } from '../../call-room/room-session.ts'
 import { canCaptionHere, mayCaptionHere, startCaptions } from './captions.ts'
-import type { LocalMediaSnapshot } from './local-media.ts'
-import { RoomSession, type RoomSnapshot } from './room-session.ts'
 
 type RoomSessionState = {
   session: RoomSession

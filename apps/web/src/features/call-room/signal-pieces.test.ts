@@ -1,4 +1,4 @@
-import { SDP_PIECE_MAX, SDP_PIECES_MAX } from '@heartwell/contract/counselling/appointment-room.ts'
+import { SDP_PIECE_MAX, SDP_PIECES_MAX } from '@heartwell/contract/call-room/signals.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DescriptionReader, piecesOf } from './signal-pieces.ts'

@@ -1,4 +1,4 @@
-import { type RoomSignal, SDP_PIECE_MAX, SDP_PIECES_MAX } from '@heartwell/contract/counselling/appointment-room.ts'
+import { type RoomSignal, SDP_PIECE_MAX, SDP_PIECES_MAX } from '@heartwell/contract/call-room/signals.ts'
 
 export type Description = { type: 'offer' | 'answer'; sdp: string }
 type Piece = Extract<RoomSignal, { kind: 'description' }>

@@ -1,4 +1,4 @@
-import { CANDIDATES_MAX, type Candidate, type RoomSignal } from '@heartwell/contract/counselling/appointment-room.ts'
+import { CANDIDATES_MAX, type Candidate, type RoomSignal } from '@heartwell/contract/call-room/signals.ts'
 import { type RoomMessage, readMessage } from './room-messages.ts'
 import { DescriptionReader, piecesOf } from './signal-pieces.ts'
 

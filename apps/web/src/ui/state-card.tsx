@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { TONES, type Tone } from '../../ui/tones.ts'
+import { CirclesGlyph } from './circles-glyph.tsx'
+import { classNames } from './class-names.ts'
+import { TONES, type Tone } from './tones.ts'
 
 type StateCardProps = {
   tone: Tone | 'cream'

@@ -3,13 +3,13 @@ import {
   JoinAnswer,
   PAGE_FORGOTTEN_MS,
   ROOM_EVENTS,
-  type Room,
   RoomPage,
   type RoomSide,
   SignalledRoom,
-} from '@heartwell/contract/counselling/appointment-room.ts'
+} from '@heartwell/contract/call-room/signals.ts'
+import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { z } from 'zod'
-import type { SocketEvents } from '../../../platform/socket-events.ts'
+import type { SocketEvents } from '../../platform/socket-events.ts'
 import { type LinkState, PeerLink, type TrackKind } from './peer-link.ts'
 import { captionOf, type RoomMessage } from './room-messages.ts'
 

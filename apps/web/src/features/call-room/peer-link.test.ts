@@ -1,4 +1,4 @@
-import type { Candidate, RoomSignal } from '@heartwell/contract/counselling/appointment-room.ts'
+import type { Candidate, RoomSignal } from '@heartwell/contract/call-room/signals.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LinkState, PeerLink } from './peer-link.ts'
 import { DescriptionReader, piecesOf } from './signal-pieces.ts'
