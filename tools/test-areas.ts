@@ -29,6 +29,8 @@ export const AREAS: Record<string, string[]> = {
   'data-key': [],
   identity: [],
   interests: ['connections', 'first-match'],
+  'call-room': [],
+  meetings: ['calls-'],
   matching: ['match', 'members', 'suggestions'],
   notifications: ['email-texts', 'notification'],
   onboarding: ['keyboard', 'onboarding', 'photos.'],

@@ -22,6 +22,7 @@ import { sessionRoutes } from './features/identity/sessions/routes.ts'
 import { viewerReader } from './features/identity/sessions/service.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
+import { meetingRoutes } from './features/meetings/routes.ts'
 import { emailTextRoutes } from './features/notifications/email-texts/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -82,6 +83,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...enquiryRoutes(deps),
   ...interestRoutes(deps),
   ...matchingRoutes(deps),
+  ...meetingRoutes(deps),
   ...notificationRoutes(deps),
   ...numbersRoutes(deps),
   ...onboardingRoutes(deps),

@@ -78,6 +78,12 @@ const TESTED: Record<string, Test> = {
   'conversations/alerts/queries.ts takeDueAlert': PASSED('alerts about messages'),
   'safety/money-talk/queries.ts takeFlagged': PASSED('flagged messages'),
   'safety/money-talk/queries.ts takeFlagged 2': [api('automatic-reports'), 'deleted while its report is opened'],
+  'meetings/calls/queries.ts lockCall': [
+    api('calls'),
+    'turns cameras off for both, and ten more minutes are given once',
+  ],
+  'meetings/calls/queries.ts lockOpenCall': [api('calls'), 'and both at once leave one'],
+  'meetings/calls/queries.ts takeDueCall': [api('calls'), 'once, also when processes work at the same time'],
   'conversations/pictures/queries.ts deleteWithoutMessage': PASSED('pictures that were never sent'),
   'conversations/quiet/queries.ts askQuiet': [api('conversation-turns'), 'when two processes ask at the same time'],
   'conversations/quiet/service.ts saveAnswer': [api('conversation-turns'), 'two yeses at the same moment'],

@@ -49,10 +49,18 @@ export const bookingArea: RouteObject = {
     },
     {
       id: SHARED_AREA,
-      path: '/appointment/:bookingId',
       loader: async (visit) => (await import('./platform/require-participant.ts')).requireParticipant(visit),
       shouldRevalidate: () => false,
-      lazy: lazyPages(() => import('./features/counselling/room/appointment-page.tsx'))('AppointmentPage'),
+      children: [
+        {
+          path: '/appointment/:bookingId',
+          lazy: lazyPages(() => import('./features/counselling/room/appointment-page.tsx'))('AppointmentPage'),
+        },
+        {
+          path: '/call/:callId',
+          lazy: lazyPages(() => import('./features/meetings/call-page.tsx'))('CallPage'),
+        },
+      ],
     },
   ],
 }

@@ -80,6 +80,8 @@ export const paths = {
   receipt: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/receipt`,
   /** The room of an appointment. */
   appointment: (bookingId: string) => `/appointment/${encodeURIComponent(bookingId)}`,
+  /** The room of a call between two members. */
+  call: (callId: string) => `/call/${encodeURIComponent(callId)}`,
   /** The booking page of a counsellor. Both ids are checked. */
   book: (counsellorId: string, memberId: string) =>
     `/book/${encodeURIComponent(counsellorId)}/${encodeURIComponent(memberId)}`,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { content } from '@heartwell/contract/content/content.ts'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
+import { calls } from '@heartwell/contract/meetings/calls.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
@@ -45,6 +46,15 @@ type Opening = {
   api?: FakeApi
 }
 
+const NO_CALL = {
+  call: null,
+  obstacle: null,
+  again_from: null,
+  is_off: false,
+  partner_zone: null,
+  now: '2026-11-29T12:00:00.000Z',
+}
+
 /** The answers that every page of a member needs. */
 export function memberApi(account: Self = anAccount()): FakeApi {
   return new FakeApi()
@@ -56,6 +66,7 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(profileAnswers.own, { success: true, message: '', data: [] })
     .on(profileAnswers.ofMember, { success: true, data: [] })
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
+    .on(calls.ofPair, { success: true, data: NO_CALL })
 }
 
 /** Opens a path of the whole application, with a browser's storage and a server of the test. */

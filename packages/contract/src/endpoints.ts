@@ -33,6 +33,7 @@ import { matchMarks } from './matching/match-marks.ts'
 import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
 import { ranking } from './matching/ranking.ts'
+import { calls } from './meetings/calls.ts'
 import { emailTexts } from './notifications/email-texts.ts'
 import { notifications } from './notifications/notifications.ts'
 import { drafts } from './onboarding/drafts.ts'
@@ -72,6 +73,7 @@ const features = {
   assessments,
   audit,
   bookingsInbox,
+  calls,
   cannedAnswers,
   complaintsInbox,
   consents,

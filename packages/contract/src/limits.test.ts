@@ -117,14 +117,12 @@ const FIELDS: Record<string, Field[]> = {
     text('an answer', AppealDecisionForm.shape.answer),
     text('a note', AppealDecisionForm.shape.note),
   ],
-  'appointment-room.SDP_PIECE_MAX': [
-    { of: 'a piece', schema: RoomSignal, value: (n) => ({ ...description, sdp: letters(n) }) },
-  ],
-  'appointment-room.SDP_PIECES_MAX': [
+  'signals.SDP_PIECE_MAX': [{ of: 'a piece', schema: RoomSignal, value: (n) => ({ ...description, sdp: letters(n) }) }],
+  'signals.SDP_PIECES_MAX': [
     { of: 'the pieces', schema: RoomSignal, value: (n) => ({ ...description, pieces: n }) },
     { of: 'the last piece', schema: RoomSignal, value: (n) => ({ ...description, pieces: 12, piece: n - 1 }) },
   ],
-  'appointment-room.CANDIDATES_MAX': [{ of: 'candidates', schema: RoomSignal, value: candidates }],
+  'signals.CANDIDATES_MAX': [{ of: 'candidates', schema: RoomSignal, value: candidates }],
   'audit.AUDIT_SEARCH_MAX': [text('a search', AuditFilter.shape.text)],
   'canned-answers.CANNED_TITLE_MAX': [text('a title', CannedAnswerForm.shape.title)],
   'console-search.SEARCH_MAX': [text('a search', consoleSearch.search.query.shape.text)],
@@ -322,6 +320,10 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   ],
   'counsellor-workspace.CLIENT_NOTES_LISTED': ['ends-of-lists', "'the counsellor’s notes about a client', 200"],
   'counsellor-workspace.CLIENT_APPOINTMENTS_LISTED': ['ends-of-lists', "'the appointments of a client', 100"],
+  'calls.CALL_AHEAD_MIN_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
+  'calls.CALL_AHEAD_MAX_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
+  'calls.CALL_OFFERS_MAX': ['calls', 'at most three offers to talk now in a day'],
+  'calls.CALL_TIMES_MAX': ['calls', 'takes one to three times, or now, and never both'],
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
   'reports-inbox.OTHER_REPORTS_LISTED': ['ends-of-lists', "'other reports about the same member', 50"],

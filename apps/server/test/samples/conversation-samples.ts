@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { BEGIN_AGAIN_DAYS } from '@heartwell/contract/conversations/finishing.ts'
 import { QUIET_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
-import { DAY_MS } from '@heartwell/contract/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { sql } from 'kysely'
 import { photoName } from '../../src/platform/files.ts'
 import { aMember, aPicture } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
@@ -53,8 +54,17 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
-/** Ids of a connection to finish, of a finished one that both can begin again, and of one that is quiet. */
-export type FinishingSamples = { toFinish: string; finished: string; quiet: string }
+/**
+ * Ids of a connection to finish, of a finished one that both can begin again, of one that is quiet, of one to call, and of
+ * calls in several states.
+ */
+export type FinishingSamples = {
+  toFinish: string
+  finished: string
+  quiet: string
+  toCall: string
+  calls: { received: string; toDecline: string; own: string; running: string; toEnd: string }
+}
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
   const { id: toFinish } = await aMember(t, { gender: 'M' })
@@ -69,7 +79,48 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       { ...row, recipient_id: finished, finished_at },
     ])
     .execute()
-  return { toFinish, finished, quiet: await aQuietConnection(t, memberId) }
+  const callAt = t.deps.clock()
+  const call = async (isOwn: boolean, isRunning: boolean) => {
+    const partnerId = await aConnectionWithMessages(t, memberId)
+    const began = new Date(callAt.getTime() - MINUTE_MS)
+    const running = { state: 'agreed', starts_at: began, began_at: began, ends_at: new Date(callAt.getTime() + DAY_MS) }
+    const { id } = await t.db
+      .insertInto('calls')
+      .values({
+        proposer_id: isOwn ? memberId : partnerId,
+        receiver_id: isOwn ? partnerId : memberId,
+        state: 'proposed',
+        times: sql`'{}'`,
+        lapses_at: new Date(callAt.getTime() + DAY_MS),
+        created_at: callAt,
+        ...(isRunning && running),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  return {
+    toFinish,
+    finished,
+    quiet: await aQuietConnection(t, memberId),
+    toCall: await aConnectionWithMessages(t, memberId),
+    calls: {
+      received: await call(false, false),
+      toDecline: await call(false, false),
+      own: await call(true, false),
+      running: await call(true, true),
+      toEnd: await call(true, true),
+    },
+  }
+}
+
+async function aConnectionWithMessages(t: TestApp, memberId: string): Promise<string> {
+  const { id: partnerId } = await aMember(t, { gender: 'M' })
+  const at = t.deps.clock()
+  const interest = { sender_id: memberId, recipient_id: partnerId, state: 'accepted', created_at: at, answered_at: at }
+  await t.db.insertInto('interest_requests').values(interest).execute()
+  await aConversation(t, memberId, partnerId)
+  return partnerId
 }
 
 /** A connection without a message for two weeks. Both are asked whether to carry on. */
@@ -136,6 +187,18 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   'conversations.settings': nothing,
   'finishing.finish': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { words: 'none' } }),
   'finishing.beginAgain': ({ finishing }) => ({ params: { partnerId: finishing.finished }, body: { wanted: true } }),
+  'calls.ofPair': withConnected,
+  'calls.propose': ({ finishing }) => ({ params: { partnerId: finishing.toCall }, body: { times: [], now: true } }),
+  'calls.agree': ({ finishing }) => ({ params: { callId: finishing.calls.received }, body: { time: null } }),
+  'calls.notYet': ({ finishing }) => ({ params: { callId: finishing.calls.toDecline }, body: { words: 'busy' } }),
+  'calls.cancel': ({ finishing }) => ({ params: { callId: finishing.calls.own } }),
+  'calls.room': ({ finishing }) => ({ params: { callId: finishing.calls.running } }),
+  'calls.choose': ({ finishing }) => ({
+    params: { callId: finishing.calls.running },
+    body: { choice: 'camera', wanted: true },
+  }),
+  'calls.end': ({ finishing }) => ({ params: { callId: finishing.calls.toEnd } }),
+  'calls.setOff': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { off: true } }),
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({

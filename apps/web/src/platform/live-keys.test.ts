@@ -17,6 +17,7 @@ const SEEN: Record<LiveKind, string[]> = {
   notifications: ['/api/notification-history', '/api/menu', '/api/my-bookings'],
   matches: ['/api/matched-users', '/api/introductions', '/api/getuserbyid', '/api/matching/shortlist'],
   messages: ['/api/conversations', '/api/menu'],
+  calls: ['/api/conversations/:partnerId/call', '/api/calls/:callId/room'],
   support: ['/api/support/cases', '/api/support/cases/:number'],
   account: ['/api/getuserbyid', '/api/waiting'],
   payments: ['/api/payment-history', '/api/payments/:paymentId'],
@@ -30,7 +31,7 @@ test.each(LIVE_KINDS)('an event about %s refetches what it may have changed', (k
 
 test('a message moves nobody in the suggestions, which nobody with a conversation is part of', () => {
   const paths = LIVE_PATHS.messages.map(({ path }) => path)
-  expect(paths.sort()).toEqual(['/api/conversations', '/api/menu'])
+  expect(paths.sort()).toEqual(['/api/conversations', '/api/menu', '/api/turns'])
 })
 
 test('every refetched path is an endpoint of the contract', () => {

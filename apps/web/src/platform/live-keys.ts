@@ -4,6 +4,7 @@ import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
+import { calls } from '@heartwell/contract/meetings/calls.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
@@ -52,6 +53,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matchMarks.passed,
   ],
   messages: [conversations.menu, conversations.list, turns.summary],
+  calls: [calls.ofPair, calls.room],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

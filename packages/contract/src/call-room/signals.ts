@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const RoomSide = z.enum(['member', 'counsellor'])
+/** The two of an appointment, or of a call between members. */
+export const RoomSide = z.enum(['member', 'counsellor', 'proposer', 'receiver'])
 export type RoomSide = z.infer<typeof RoomSide>
 
 /** One entry of `RTCConfiguration.iceServers`. */
@@ -37,6 +38,7 @@ export const PageState = z.enum(['waiting', 'call'])
 export type PageState = z.infer<typeof PageState>
 
 export const JoinRoom = z.strictObject({
+  /** The id of the room: of a booking, or of a call. */
   booking_id: z.uuid(),
   /** Made by the page, for as long as it takes part. */
   page_id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IceServer, RoomSide } from '../call-room/signals.ts'
+import { IceServer } from '../call-room/signals.ts'
 import { endpoint } from '../endpoint.ts'
 import { ROOM_OPENS_MS } from './counselling.ts'
 
@@ -7,13 +7,16 @@ export { ROOM_OPENS_MS }
 /** How long after the end of an appointment its room stays open. */
 export const ROOM_CLOSES_MS = 30 * 60 * 1000
 
+export const AppointmentSide = z.enum(['member', 'counsellor'])
+export type AppointmentSide = z.infer<typeof AppointmentSide>
+
 /** `before` and `over`: outside the window. `off`: the appointment does not take place. */
 export const RoomState = z.enum(['before', 'open', 'over', 'off'])
 export type RoomState = z.infer<typeof RoomState>
 
 export const Room = z.object({
   /** Which of the two the viewer is. */
-  side: RoomSide,
+  side: AppointmentSide,
   partner: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
   state: RoomState,
   starts_at: z.iso.datetime(),

@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'support',
   'account',
   'payments',
+  'calls',
 ] as const
 export const LiveKind = z.enum(LIVE_KINDS)
 export type LiveKind = z.infer<typeof LiveKind>

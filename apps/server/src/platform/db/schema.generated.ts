@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -234,6 +242,35 @@ export interface CalendarFeeds {
   created_at: Timestamp;
   read_at: Timestamp | null;
   secret_hash: Buffer;
+}
+
+export interface Calls {
+  answered_at: Timestamp | null;
+  began_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  hour_reminder_at: Timestamp | null;
+  id: Generated<string>;
+  lapses_at: Timestamp;
+  not_yet: string | null;
+  proposer_camera: Generated<boolean>;
+  proposer_id: string;
+  proposer_joined_at: Timestamp | null;
+  proposer_more: Generated<boolean>;
+  receiver_camera: Generated<boolean>;
+  receiver_id: string;
+  receiver_joined_at: Timestamp | null;
+  receiver_more: Generated<boolean>;
+  soon_reminder_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  state: string;
+  times: ArrayType<Timestamp>;
+}
+
+export interface CallsOff {
+  created_at: Timestamp;
+  member_id: string;
+  partner_id: string;
 }
 
 export interface CannedAnswers {
@@ -1471,6 +1508,8 @@ export interface DB {
   booking_events: BookingEvents;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
+  calls: Calls;
+  calls_off: CallsOff;
   canned_answers: CannedAnswers;
   chargebacks: Chargebacks;
   chat_settings: ChatSettings;

@@ -4,13 +4,19 @@ import { permissionsPolicy } from './permissions-policy.ts'
 const ALLOWED = /camera=\(self\), microphone=\(self\)$/
 const DENIED = /camera=\(\), microphone=\(\)$/
 
-test.each(['/appointment/5a', '/Appointment/5a?x=1'])('%s may use camera and microphone itself', (url) => {
+test.each(['/appointment/5a', '/Appointment/5a?x=1', '/call/5a'])('%s may use camera and microphone itself', (url) => {
   expect(permissionsPolicy(url)).toMatch(ALLOWED)
 })
 
-test.each(['/', '/appointment', '/Sidebar/Consult', '/booking-details/5a', '/x/appointment/5a', '/?/appointment/5a'])(
-  '%s may not',
-  (url) => {
-    expect(permissionsPolicy(url)).toMatch(DENIED)
-  },
-)
+test.each([
+  '/',
+  '/appointment',
+  '/Sidebar/Consult',
+  '/booking-details/5a',
+  '/x/appointment/5a',
+  '/call',
+  '/callers/5a',
+  '/?/appointment/5a',
+])('%s may not', (url) => {
+  expect(permissionsPolicy(url)).toMatch(DENIED)
+})

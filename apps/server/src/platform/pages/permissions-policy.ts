@@ -1,8 +1,8 @@
-/** What no page may ask the browser for; one page may use camera and microphone itself. */
+/** What no page may ask the browser for; the pages of calls may use camera and microphone itself. */
 const DENIED = ['display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb']
 const CALL = ['camera', 'microphone']
-/** The page of a video appointment; paths match in upper and lower case. */
-const CALL_PAGE = /^\/appointment\//i
+/** The pages of appointments and calls; paths match in upper and lower case. */
+const CALL_PAGE = /^\/(appointment|call)\//i
 
 /**
  * The header `Permissions-Policy` of a page at this address. It applies to the document, wherever the app navigates

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { useSiteDetails } from '../content/frame/site-details.ts'
+import { CallCard } from '../meetings/call-card.tsx'
 import { ChatState, toMessages } from './chat-states.tsx'
 import { ConversationHeader, EmptyHeader } from './conversation-header.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -62,6 +63,7 @@ function Chat({ memberId, hasHeading, onPresence }: ChatProps) {
       chat={chat}
       conversation={conversation}
       help={{ phone, email: contact_email }}
+      cards={conversation.closed === null && <CallCard partnerId={partner.id} sender={sender} isPartnerHere={isHere} />}
       header={({ onSearch }) => (
         <ConversationHeader
           chat={chat}

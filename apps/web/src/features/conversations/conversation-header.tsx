@@ -1,7 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { BookUser, ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { BookUser, ChevronLeft, Phone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,6 +9,10 @@ import { ConversationMenu } from './conversation-menu.tsx'
 import { PartnerAvatar } from './partner-avatar.tsx'
 import { ReachDialog } from './reach-dialog.tsx'
 import type { ConversationState } from './use-conversation.ts'
+
+const ProposeDialog = lazy(async () => ({
+  default: (await import('../meetings/public/propose-dialog.tsx')).ProposeDialog,
+}))
 
 const HEADER =
   'flex min-h-16 items-center gap-2 border-b border-line py-2 pr-1.5 pl-1.5 md:min-h-20 md:gap-3 md:pr-4 md:pl-6'
@@ -52,6 +56,7 @@ type ConversationHeaderProps = {
 export function ConversationHeader({ chat, conversation, sender, hasHeading, onSearch }: ConversationHeaderProps) {
   const { partner, closed } = conversation
   const [reaches, setReaches] = useState(false)
+  const [talks, setTalks] = useState(false)
   const isHere = chat.isPartnerHere && closed === null
   const hasLeft = closed === 'left'
   return (
@@ -74,6 +79,16 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
       {closed === null && (
         <button
           type="button"
+          onClick={() => setTalks(true)}
+          className="btn btn-ghost btn-small shrink-0 @max-3xl:size-touch @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:text-ink-soft @max-3xl:shadow-none @max-3xl:hover:bg-cream"
+        >
+          <Phone className="size-5 @max-3xl:size-6" strokeWidth={1.8} aria-hidden="true" />
+          <span className="@max-3xl:sr-only">Talk</span>
+        </button>
+      )}
+      {closed === null && (
+        <button
+          type="button"
           onClick={() => setReaches(true)}
           className="btn btn-ghost btn-small shrink-0 @max-lg:size-touch @max-lg:bg-transparent @max-lg:p-0 @max-lg:text-ink-soft @max-lg:shadow-none @max-lg:hover:bg-cream"
         >
@@ -82,6 +97,17 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
         </button>
       )}
       <ConversationMenu chat={chat} conversation={conversation} sender={sender} onSearch={onSearch} />
+      {talks && (
+        <Suspense fallback={null}>
+          <ProposeDialog
+            partnerId={partner.id}
+            sender={sender}
+            isPartnerHere={isHere}
+            open={talks}
+            onOpenChange={setTalks}
+          />
+        </Suspense>
+      )}
       <ReachDialog partnerId={partner.id} sender={sender} open={reaches} onOpenChange={setReaches} />
     </header>
   )

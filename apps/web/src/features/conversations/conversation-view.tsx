@@ -35,12 +35,14 @@ type ConversationViewProps = {
   header: (search: { onSearch: () => void }) => ReactNode
   /** Shown below the header, for example an appointment. */
   context?: ReactNode
+  /** Shown below the last message, for example a call. */
+  cards?: ReactNode
   /** `wide`: one pane over the full width, with a limited line length. */
   width?: 'pane' | 'wide'
 }
 
 /** One conversation: its header, its messages and the composer. */
-export function ConversationView({ chat, conversation, help, header, context, width }: ConversationViewProps) {
+export function ConversationView({ chat, conversation, help, header, context, cards, width }: ConversationViewProps) {
   const { partner } = conversation
   const { messages, firstUnreadSeq } = chat
   const sender = firstName(partner.name)
@@ -137,6 +139,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
                 />
               </>
             )}
+            {cards}
             <QuietCard chat={chat} conversation={conversation} sender={sender} now={now} />
             <FinishedCard chat={chat} conversation={conversation} sender={sender} now={now} />
           </div>

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
+import { MEETING_SECTIONS } from './meeting-sections.queries.ts'
 import type { ExportRow, Section, Who } from './section.ts'
 import { SIGN_IN_SECTIONS } from './sign-in-sections.queries.ts'
 
@@ -163,13 +164,6 @@ export const SECTIONS: readonly Section[] = [
       order by m.conversation_id, m.seq`,
   },
   {
-    name: 'quiet_conversations',
-    title: 'Whether you would like to carry on after two quiet weeks',
-    tables: ['quiet_questions'],
-    ask: ({ id }) => sql`
-      select asked_at, case when low_id = ${id} then low_answer else high_answer end as your_answer from quiet_questions join conversations as c on c.id = conversation_id and ${id} in (low_id, high_id)`,
-  },
-  {
     name: 'message_drafts',
     title: 'Your unfinished messages',
     tables: ['conversation_drafts'],
@@ -195,6 +189,7 @@ export const SECTIONS: readonly Section[] = [
       where member_id = ${id} order by counselling_access.created_at`,
   },
   ...COUNSELLING_SECTIONS,
+  ...MEETING_SECTIONS,
   {
     name: 'blocks',
     title: 'When you blocked somebody',

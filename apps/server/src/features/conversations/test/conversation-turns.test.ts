@@ -124,9 +124,9 @@ describe('new interests while many people wait', () => {
     waiting.push(await waitsFor(asha, 4))
     expect((await interest(asha, stranger)).body.code).toBe('interest.many_wait_for_you')
     // Those who wait are not limited, and a yes to a request is possible.
-    const asking = await man()
-    expect((await interest(asking, asha)).body).toMatchObject({ data: { relation: 'sent' } })
-    expect((await interest(asha, asking)).body).toMatchObject({ data: { relation: 'connected' } })
+    const sender = await man()
+    expect((await interest(sender, asha)).body).toMatchObject({ data: { relation: 'sent' } })
+    expect((await interest(asha, sender)).body).toMatchObject({ data: { relation: 'connected' } })
     await say(t, asha, waiting[0]!, 'Wonderful')
     expect((await interest(asha, stranger)).body.code).toBe('interest.many_wait_for_you')
     await finish(asha, waiting[1]!)

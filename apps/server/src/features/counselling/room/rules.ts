@@ -1,4 +1,4 @@
-import type { RoomSide } from '@heartwell/contract/call-room/signals.ts'
+import type { AppointmentSide } from '@heartwell/contract/counselling/appointment-room.ts'
 import { ROOM_CLOSES_MS, ROOM_OPENS_MS, type RoomState } from '@heartwell/contract/counselling/appointment-room.ts'
 
 /** The fields of a booking that the room needs. */
@@ -32,7 +32,7 @@ export function roomState(booking: RoomBooking, now: Date): RoomState {
 export function roomSide(
   { memberId, counsellorId }: Pick<RoomBooking, 'memberId' | 'counsellorId'>,
   accountId: string,
-): { side: RoomSide; partnerId: string | null } | undefined {
+): { side: AppointmentSide; partnerId: string | null } | undefined {
   if (memberId === accountId) return { side: 'member', partnerId: counsellorId }
   if (counsellorId === accountId) return { side: 'counsellor', partnerId: memberId }
   return undefined

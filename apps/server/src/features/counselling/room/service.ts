@@ -1,11 +1,10 @@
-import type { IceServer, RoomSide } from '@heartwell/contract/call-room/signals.ts'
-import type { appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
+import type { AppointmentSide, appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { turnCredentials } from '../../call-room/turn-credentials.ts'
+import { iceFor } from '../../call-room/service.ts'
 import { phoneCode } from './phone-code.ts'
 import * as q from './queries.ts'
 import { roomSide, roomState } from './rules.ts'
@@ -23,7 +22,7 @@ export async function readRoom(deps: Deps, viewer: Viewer, { params }: Input<Rea
   if (!partner) throw new AppError('not_found')
   const now = deps.clock()
   const isOpen = roomState(booking, now) === 'open'
-  const ice = isOpen ? iceFor(deps, { accountId, bookingId: booking.id, now }) : { servers: [], expiresAt: null }
+  const ice = isOpen ? iceFor(deps.config, { accountId, roomId: booking.id, now }) : { servers: [], expiresAt: null }
   const data = viewRoom({
     booking,
     side,
@@ -39,28 +38,13 @@ export async function readRoom(deps: Deps, viewer: Viewer, { params }: Input<Rea
 /** A counsellor sees a member's pictures among the client's data, where the member shares them. */
 async function partyOf(
   deps: Deps,
-  ownSide: RoomSide,
+  ownSide: AppointmentSide,
   ownId: string,
   partnerId: string,
 ): Promise<q.PartyRow | undefined> {
   if (ownSide === 'member') return q.counsellorParty(deps.db, partnerId)
   const member = await q.clientParty(deps.db, partnerId, ownId)
   return member && { ...member, image: null }
-}
-
-type IceRequest = { accountId: string; bookingId: string; now: Date }
-
-/**
- * The servers from which the browser learns its own address (STUN), and which relay media when there is no direct
- * connection (TURN).
- */
-function iceFor({ config }: Deps, { accountId, bookingId, now }: IceRequest) {
-  const { stunUrls, turn } = config
-  const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : []
-  if (!turn) return { servers, expiresAt: null }
-  const expiresAt = new Date(now.getTime() + turn.minutes * 60_000)
-  const credentials = turnCredentials({ secret: turn.secret, accountId, bookingId, expiresAt })
-  return { servers: [...servers, { urls: turn.urls, ...credentials }], expiresAt }
 }
 
 /** The phone number and the code of the appointment, where the installation has a number. */

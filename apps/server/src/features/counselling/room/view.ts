@@ -1,11 +1,11 @@
-import type { IceServer, RoomSide } from '@heartwell/contract/call-room/signals.ts'
-import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
+import type { IceServer } from '@heartwell/contract/call-room/signals.ts'
+import type { AppointmentSide, Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { PartyRow } from './queries.ts'
 import { type RoomBooking, roomState, roomWindow } from './rules.ts'
 
 type RoomParts = {
   booking: RoomBooking
-  side: RoomSide
+  side: AppointmentSide
   partnerId: string
   partner: PartyRow
   now: Date

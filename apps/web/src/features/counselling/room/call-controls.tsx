@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { CountBadge } from '../../../ui/badge.tsx'
-import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
-import type { RoomSnapshot } from '../../call-room/room-session.ts'
-import { RoundToggle } from '../../call-room/round-toggle.tsx'
+import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
+import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
+import { RoundToggle } from '../../call-room/public/round-toggle.tsx'
 
 type CallControlsProps = {
   media: LocalMedia

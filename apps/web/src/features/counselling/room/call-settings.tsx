@@ -1,9 +1,9 @@
 import { Dialog } from '../../../ui/dialog-window.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
-import { adviceOn, type MediaDevice } from '../../call-room/media-problem.ts'
-import type { RoomSnapshot } from '../../call-room/room-session.ts'
-import { useMicrophoneLevel } from '../../call-room/use-microphone-level.ts'
+import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
+import { adviceOn, type MediaDevice } from '../../call-room/public/media-problem.ts'
+import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
+import { useMicrophoneLevel } from '../../call-room/public/use-microphone-level.ts'
 import { DeviceChoices } from './device-choices.tsx'
 
 type CallSettingsProps = {

@@ -1,7 +1,7 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { WifiOff } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { RoomSnapshot } from '../../call-room/room-session.ts'
+import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
 import { PartnerPicture } from './partner-presence.tsx'
 
 type CallStatusProps = { room: Room; status: Status | undefined }

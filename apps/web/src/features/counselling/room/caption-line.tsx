@@ -1,4 +1,4 @@
-import type { RoomSnapshot } from '../../call-room/room-session.ts'
+import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
 
 /** The captions of the partner's speech. They are not stored. */
 export function CaptionLine({ captions, first }: { captions: RoomSnapshot['captions']; first: string }) {

@@ -1,8 +1,8 @@
 import { Check, LoaderCircle, Minus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { DeviceState, LocalMediaSnapshot } from '../../call-room/local-media.ts'
-import { adviceOn, type MediaDevice } from '../../call-room/media-problem.ts'
+import type { DeviceState, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
+import { adviceOn, type MediaDevice } from '../../call-room/public/media-problem.ts'
 import type { ConnectionCheck } from './use-connection-check.ts'
 
 type CheckListProps = {

@@ -2,8 +2,8 @@ import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { DeviceChoice, LocalMedia, LocalMediaSnapshot } from '../../call-room/local-media.ts'
-import { playTestSound } from '../../call-room/test-sound.ts'
+import type { DeviceChoice, LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
+import { playTestSound } from '../../call-room/public/test-sound.ts'
 import { LevelMeter } from './level-meter.tsx'
 
 type DeviceChoicesProps = { media: LocalMedia; local: LocalMediaSnapshot; level: number }

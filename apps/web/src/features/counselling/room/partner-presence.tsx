@@ -5,7 +5,7 @@ import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toneFor } from '../../../ui/tones.ts'
-import type { RoomSnapshot } from '../../call-room/room-session.ts'
+import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
 
 type Partner = { id: string; name: string; image: string | null }
 

@@ -2,8 +2,9 @@ import { appointmentRoom, type Room } from '@heartwell/contract/counselling/appo
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../platform/api.ts'
 import { socketEvents } from '../../../platform/socket-events.ts'
-import type { LocalMediaSnapshot } from '../../call-room/local-media.ts'
-import { RoomSession, type RoomSnapshot } from '../../call-room/room-session.ts'
+import type { LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
+import { RoomSession, type RoomSnapshot } from '../../call-room/public/room-session.ts'
+import { useNetworkChanges, useOwnTracks } from '../../call-room/public/session-effects.ts'
 import { canCaptionHere, mayCaptionHere, startCaptions } from './captions.ts'
 
 type RoomSessionState = {
@@ -45,32 +46,6 @@ function newSession(bookingId: string, room: Room): RoomSession {
     createConnection: (configuration) => new RTCPeerConnection(configuration),
     now: () => Date.now(),
   })
-}
-
-function useOwnTracks(session: RoomSession, { microphone, camera }: LocalMediaSnapshot): void {
-  useEffect(() => session.setTrack('audio', microphone.track), [session, microphone.track])
-  useEffect(() => session.setTrack('video', camera.track), [session, camera.track])
-  useEffect(
-    () => session.setMedia({ microphone: microphone.isOn, camera: camera.isOn }),
-    [session, microphone.isOn, camera.isOn],
-  )
-}
-
-/** The Network Information API, which only some browsers have. */
-type Connection = EventTarget | undefined
-
-function useNetworkChanges(session: RoomSession): void {
-  useEffect(() => {
-    const end = new AbortController()
-    const options = { signal: end.signal }
-    const connection = (navigator as { connection?: Connection }).connection
-    window.addEventListener('online', session.networkChanged, options)
-    connection?.addEventListener('change', session.networkChanged, options)
-    window.addEventListener('pagehide', session.leave, options)
-    // A page restored from the back/forward cache has left the room, so it reloads.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), options)
-    return () => end.abort()
-  }, [session])
 }
 
 /** Sends captions while the partner wants them and this browser can make them on the device. */

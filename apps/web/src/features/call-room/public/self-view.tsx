@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { LiveVideo } from './live-video.tsx'
 
 type SelfViewProps = {

@@ -4,41 +4,33 @@ import {
   LeaveRoom,
   ROOM_EVENTS,
   type RoomPage,
-  type RoomSide,
   type SignalledRoom,
   SignalRoom,
 } from '@heartwell/contract/call-room/signals.ts'
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
-import { batchLoader } from '../../../platform/realtime/batch-loader.ts'
-import { type ClientEvents, clientEvent } from '../../../platform/realtime/client-events.ts'
-import type { MemberSocket } from '../../../platform/realtime/member-socket.ts'
-import { recordJoined } from '../booking/service.ts'
-import { roomBookings } from './queries.ts'
-import { type RoomBooking, roomSide, roomState } from './rules.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { type ClientEvents, clientEvent } from '../../platform/realtime/client-events.ts'
+import type { MemberSocket } from '../../platform/realtime/member-socket.ts'
+import type { Party, Rooms } from './service.ts'
 
 /** Five sockets that repeat it three times a minute, and answer each new page of the partner. */
 const JOINS_PER_MINUTE = 60
 /** A connecting call sends about ten; one that moves between networks reconnects a few times a minute. */
 const SIGNALS_PER_MINUTE = 300
 
-type Party = { booking: RoomBooking; side: RoomSide; partnerId: string }
-
 /**
- * The room's events from browsers: who has the room open, and the negotiation of the two browsers. The server relays
- * between the two sides of a booking while its room is open, reads the booking again for each event, and stores
- * nothing.
+ * The events of rooms from browsers: who has a room open, and the negotiation of the two browsers. The server relays
+ * between the two sides of a room while it is open, reads the room again for each event, and stores nothing.
  */
-export function appointmentSocketEvents(deps: Deps): ClientEvents {
-  const loadBooking = batchLoader((ids: readonly string[]) => roomBookings(deps.db, ids))
-
+export function roomSocketEvents(deps: Pick<Deps, 'clock' | 'realtime'>, features: readonly Rooms[]): ClientEvents {
   /** @throws AppError not_found when the account is not one of the two */
-  const partyOf = async ({ accountId }: MemberSocket, bookingId: string): Promise<Party | undefined> => {
-    const booking = await loadBooking(bookingId)
-    const { side, partnerId } = (booking && roomSide(booking, accountId)) ?? {}
-    if (!booking || !side) throw new AppError('not_found')
-    return partnerId && roomState(booking, deps.clock()) === 'open' ? { booking, side, partnerId } : undefined
+  const partyOf = async ({ accountId }: MemberSocket, roomId: string): Promise<Party | undefined> => {
+    for (const { partyOf } of features) {
+      const party = await partyOf(roomId, accountId)
+      if (party) return party === 'closed' ? undefined : party
+    }
+    throw new AppError('not_found')
   }
 
   const publishPage = ({ accountId }: MemberSocket, partnerId: string, data: z.infer<typeof RoomPage>) =>
@@ -53,7 +45,7 @@ export function appointmentSocketEvents(deps: Deps): ClientEvents {
         if (!party) return REFUSED
         const now = deps.clock().getTime()
         const isNew = state === 'call' && since === undefined
-        if (isNew) await recordJoined(deps, party.booking.id, party.side)
+        if (isNew) await party.joined()
         // A page with a time in the future would take over every later call.
         const joinedAt = state === 'call' ? Math.min(since ?? now, now) : 0
         publishPage(socket, party.partnerId, { booking_id, page_id, side: party.side, state, since: joinedAt })

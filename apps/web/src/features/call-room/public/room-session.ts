@@ -9,7 +9,7 @@ import {
 } from '@heartwell/contract/call-room/signals.ts'
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { z } from 'zod'
-import type { SocketEvents } from '../../platform/socket-events.ts'
+import type { SocketEvents } from '../../../platform/socket-events.ts'
 import { type LinkState, PeerLink, type TrackKind } from './peer-link.ts'
 import { captionOf, type RoomMessage } from './room-messages.ts'
 
@@ -238,7 +238,7 @@ export class RoomSession {
     const { ice_servers, ice_policy } = ice()
     this.#change({ link: 'connecting' })
     const link = new PeerLink({
-      isPolite: side === 'member',
+      isPolite: side === 'member' || side === 'receiver',
       connection: createConnection({ iceServers: readServers(ice_servers), iceTransportPolicy: ice_policy }),
       send: (signal) => socket.emit(ROOM_EVENTS.signal, { booking_id: bookingId, page_id: pageId, to_page_id, signal }),
       refreshServers: this.#refreshServers,

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Section } from './section.ts'
+
+/** What two connected members do beside writing, without what only the other one has pressed. */
+export const MEETING_SECTIONS: readonly Section[] = [
+  {
+    name: 'quiet_conversations',
+    title: 'Whether you would like to carry on after two quiet weeks',
+    tables: ['quiet_questions'],
+    ask: ({ id }) => sql`
+      select asked_at, case when low_id = ${id} then low_answer else high_answer end as your_answer from quiet_questions join conversations as c on c.id = conversation_id and ${id} in (low_id, high_id)`,
+  },
+  {
+    name: 'calls',
+    title: 'Your calls with other members',
+    about: 'Nothing that was said is stored.',
+    tables: ['calls'],
+    ask: ({ id }) => sql`
+      select state, created_at as suggested_at, proposer_id = ${id} as suggested_by_you, times, starts_at, began_at, ends_at,
+        case when proposer_id = ${id} then proposer_joined_at else receiver_joined_at end as you_joined_at,
+        case when proposer_id = ${id} then proposer_camera else receiver_camera end as you_wanted_cameras,
+        case when proposer_id = ${id} then proposer_more else receiver_more end as you_wanted_more_time
+      from calls where ${id} in (proposer_id, receiver_id) order by created_at`,
+  },
+  {
+    name: 'calls_off',
+    title: 'Conversations in which you want no calls',
+    tables: ['calls_off'],
+    ask: ({ id }) => sql`select created_at as since from calls_off where member_id = ${id} order by created_at`,
+  },
+]

@@ -1,0 +1,170 @@
+import type { CallState, NotYetWords } from '@heartwell/contract/meetings/calls.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Db, Row } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
+import type { CallFacts, CallSide } from './rules.ts'
+
+export type CallRecord = CallFacts & {
+  id: string
+  proposerId: string
+  receiverId: string
+  times: Date[]
+  notYet: NotYetWords | null
+  joinedAt: Record<CallSide, Date | null>
+  camera: Record<CallSide, boolean>
+  more: Record<CallSide, boolean>
+}
+
+const record = (row: Row<'calls'>): CallRecord => ({
+  id: row.id,
+  proposerId: row.proposer_id,
+  receiverId: row.receiver_id,
+  state: row.state as CallState, // the table's check names the same states
+  times: row.times.map((at) => new Date(at as unknown as string)), // an array of times, which the types call a column
+  lapsesAt: row.lapses_at,
+  startsAt: row.starts_at,
+  notYet: row.not_yet as NotYetWords | null, // the table's check names the same words
+  beganAt: row.began_at,
+  endsAt: row.ends_at,
+  joinedAt: { proposer: row.proposer_joined_at, receiver: row.receiver_joined_at },
+  camera: { proposer: row.proposer_camera, receiver: row.receiver_camera },
+  more: { proposer: row.proposer_more, receiver: row.receiver_more },
+})
+
+export async function callById(db: Db, id: string): Promise<CallRecord | undefined> {
+  const row = await db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && record(row)
+}
+
+export async function lockCall(tx: Db, id: string): Promise<CallRecord | undefined> {
+  await lockRow(tx, 'calls', id)
+  return callById(tx, id)
+}
+
+const between = (a: string, b: string) => sql<boolean>`
+  least(proposer_id, receiver_id) = least(${a}::uuid, ${b}::uuid)
+  and greatest(proposer_id, receiver_id) = greatest(${a}::uuid, ${b}::uuid)`
+
+/** The open call of two members, or their last one. */
+export async function lastCall(db: Db, a: string, b: string): Promise<CallRecord | undefined> {
+  const row = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('proposer_id', '=', a), eb('receiver_id', '=', b)]),
+        and([eb('proposer_id', '=', b), eb('receiver_id', '=', a)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && record(row)
+}
+
+/** Locks the open call of two members. */
+export async function lockOpenCall(tx: Db, a: string, b: string): Promise<CallRecord | undefined> {
+  const row = await tx
+    .selectFrom('calls')
+    .selectAll()
+    .where(between(a, b))
+    .where('state', 'in', ['proposed', 'agreed'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row && record(row)
+}
+
+type NewCall = { proposerId: string; receiverId: string; times: Date[]; lapsesAt: Date; at: Date }
+
+/** @returns false when the pair has an open call: the unique index decides, not an earlier read. */
+export async function insertCall(tx: Db, { proposerId, receiverId, times, lapsesAt, at }: NewCall): Promise<boolean> {
+  const { rows } = await sql`
+    insert into calls (proposer_id, receiver_id, state, times, lapses_at, created_at)
+    values (${proposerId}, ${receiverId}, 'proposed', ${times.map((time) => time.toISOString())}::timestamptz[],
+      ${lapsesAt}, ${at})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export const changeCall = (tx: Db, id: string, row: Updateable<DB['calls']>) =>
+  tx.updateTable('calls').set(row).where('id', '=', id).execute()
+
+type Between = {
+  both_have_written: boolean
+  own_off: boolean
+  partners_off: boolean
+  refused_at: Date | null
+  offers: number
+  partner_zone: string | null
+}
+
+/** What decides whether the viewer may suggest a call, and the partner's time zone. */
+export async function pairFacts(db: Db, viewerId: string, partnerId: string, dayAgo: Date): Promise<Between> {
+  const off = (member: string, partner: string) => sql<boolean>`
+    exists (select 1 from calls_off where member_id = ${member} and partner_id = ${partner})`
+  const { rows } = await sql<Between>`
+    select
+      exists (select 1 from conversations where low_id = least(${viewerId}::uuid, ${partnerId}::uuid)
+        and high_id = greatest(${viewerId}::uuid, ${partnerId}::uuid) and low_sent > 0 and high_sent > 0) as both_have_written,
+      ${off(viewerId, partnerId)} as own_off, ${off(partnerId, viewerId)} as partners_off,
+      (select max(answered_at) from calls where proposer_id = ${viewerId} and receiver_id = ${partnerId}
+        and state = 'declined') as refused_at,
+      (select count(*)::int from calls where proposer_id = ${viewerId} and receiver_id = ${partnerId}
+        and times = '{}' and created_at > ${dayAgo} and state <> 'over') as offers,
+      (select time_zone from notification_settings where member_id = ${partnerId}) as partner_zone`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table has one row')
+  return row
+}
+
+export async function setOff(db: Db, memberId: string, partnerId: string, at: Date | null): Promise<void> {
+  if (at)
+    await db
+      .insertInto('calls_off')
+      .values({ member_id: memberId, partner_id: partnerId, created_at: at })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  else await db.deleteFrom('calls_off').where('member_id', '=', memberId).where('partner_id', '=', partnerId).execute()
+}
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whether the two may still write to each other: a call ends with the connection. */
+export async function mayTalk(db: Db, a: string, b: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_write(${a}::uuid, ${b}::uuid) as may`.execute(db)
+  return rows[0]?.may === true
+}
+
+const DUE_AT_ONCE = 40
+
+/** Some calls that the clock ends, or of which a reminder is due. */
+export async function dueCalls(db: Db, now: Date, waitedSince: Date, except: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from calls
+    where state in ('proposed', 'agreed') and not id::text = any(${except}::text[])
+      and case state when 'proposed' then lapses_at <= ${now}
+        else coalesce(ends_at <= ${now}, starts_at <= ${waitedSince})
+          or hour_reminder_at <= ${now} or soon_reminder_at <= ${now} end
+    order by lapses_at limit ${DUE_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type DueCall = CallRecord & { hourReminderAt: Date | null; soonReminderAt: Date | null }
+
+/** @returns undefined for a call that another process treats */
+export async function takeDueCall(tx: Db, id: string): Promise<DueCall | undefined> {
+  const row = await tx
+    .selectFrom('calls')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['proposed', 'agreed'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && { ...record(row), hourReminderAt: row.hour_reminder_at, soonReminderAt: row.soon_reminder_at }
+}
