@@ -102,10 +102,11 @@ const OWN_DATA = anyOf(
 )
 /** What profiles, matches and settings share about blocks. */
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
-/** Without what only help, settings and public pages call. */
+/** Without what only help, settings, calls and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
-const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|signals|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
+/** With the words about a place, which preferences and filters share. */
+const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. */
 const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
@@ -113,7 +114,7 @@ const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
   within('src/features/profiles', 'profile-view', 'words/answer-state'),
-  within('src/platform', 'badge-labels', 'live', 'match-order', 'place-words'),
+  within('src/platform', 'badge-labels', 'live', 'match-order'),
 )
 
 /** `base` changes with the libraries only, so browsers cache it across releases. */

@@ -21,7 +21,7 @@ const questionnaire = lazyPages(() => import('./features/assessments/assessment-
 const wordsPage = lazyPages(() => import('./features/profiles/words/word-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const previewPage = lazyPages(() => import('./features/profiles/profile-preview-page.tsx'))
-const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
+const matchingPage = lazyPages(() => import('./features/matching/matching-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
@@ -295,13 +295,10 @@ const profileEditing: RouteObject[] = [
 const memberPages: RouteObject[] = [
   // Not by a component: React may leave out a page that is left at once, and then it would not redirect again.
   { index: true, loader: () => replace(paths.matches) },
-  {
-    path: paths.matches,
-    lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),
-  },
-  { path: paths.welcome, lazy: lazyPages(() => import('./features/review/welcome-page.tsx'))('WelcomePage') },
-  { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
-  { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
+  { path: paths.matches, lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage') },
+  { path: paths.welcome, lazy: matchingPage('WelcomePage') },
+  { path: paths.shortlist, lazy: matchingPage('ShortlistPage') },
+  { path: paths.passedPeople, lazy: matchingPage('PassedPeoplePage') },
   {
     path: `${paths.memberArea}/MemberProfile/:memberId`,
     lazy: lazyPages(() => import('./features/profiles/member-profile-page.tsx'))('MemberProfilePage'),

@@ -8,7 +8,6 @@ import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@heartwell/demo/logins.ts'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -66,7 +65,8 @@ export async function loadDemo(deps: Deps, folders: Folders): Promise<boolean> {
 /** The database ends a transaction in which nothing happens for long, so a small question is asked now and then. */
 async function keptAwake(tx: Db, work: Promise<void>) {
   const done = work.then(() => true)
-  while (!(await Promise.race([done, setTimeout(AWAKE_MS, false)]))) await sql`select 1`.execute(tx)
+  while (!(await Promise.race([done, setTimeout(AWAKE_MS, false)])))
+    await tx.selectFrom('accounts').select('id').limit(1).execute()
 }
 
 /** A production database must not hold invented people. */

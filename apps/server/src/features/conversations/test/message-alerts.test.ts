@@ -167,7 +167,7 @@ describe('MS-07 a message that stays unread', () => {
     )
     expect(pushNotification(t.deps.config, ['message'], true).body).toBe('You have an update at Heartwell')
     const [mail] = await t.mailsTo(asha.email)
-    expect(mail?.subject).toBe('You have a new message')
+    expect(mail?.subject).toBe('New message')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/canary|Ravi|Menon/i)
   })
 

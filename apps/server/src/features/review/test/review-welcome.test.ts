@@ -17,7 +17,8 @@ const decided = (member: Person, row: { decided_by?: string | null; decided_at?:
 
 describe('review.welcome', () => {
   test('names the reviewer by first name, and nobody without the console', async () => {
-    const [asha, eleanor] = [await aMember(t), await aStaffMember(t)]
+    const asha = await aMember(t)
+    const eleanor = await aStaffMember(t)
     await t.db.updateTable('staff').set({ name: 'Eleanor Whitcombe' }).where('id', '=', eleanor.id).execute()
     await decided(asha, { decided_by: eleanor.id })
     const answer = await welcome(asha)

@@ -15,8 +15,8 @@ import { DocumentTitle } from '../../ui/document-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toneFor } from '../../ui/tones.ts'
-import { dailyPicksQuery } from '../matching/queries.ts'
-import { ReasonIcon } from '../matching/reason-icon.tsx'
+import { dailyPicksQuery } from './queries.ts'
+import { ReasonIcon } from './reason-icon.tsx'
 
 /** Greets a newly approved member with the first match. Later, or without an answer, it redirects to the matches. */
 export function WelcomePage() {
