@@ -1,9 +1,9 @@
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import { MONEY_RULES } from './money-rules.ts'
 import { lengthOf, piecesOf, prefixOf, stemOf } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'
 import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'
 import type { MoneyRule } from './rule-order.ts'
-import { MONEY_RULES } from './rules.ts'
 import { matchRules, type Start, startOf } from './sentence-rules.ts'
 
 export type MoneyTalk = { category: AdviceCategory; rule: string }

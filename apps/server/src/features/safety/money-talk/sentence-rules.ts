@@ -1,4 +1,4 @@
-import { MONEY_RULES } from './rules.ts'
+import { MONEY_RULES } from './money-rules.ts'
 
 /** What may follow the words so far, and the lists that an entry of these words belongs to. */
 type Node = { next: Map<string, Node> | null; lists: number[] }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ordinaryLines, scamLines } from '../test/money-talk-lines.ts'
 import { findMoneyTalk } from './find-money-talk.ts'
+import { MONEY_RULES } from './money-rules.ts'
 import { lengthOf, phrasesOf, piecesOf } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'
 import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'
-import { MONEY_RULES } from './rules.ts'
 import { entriesOf, matchRules } from './sentence-rules.ts'
 
 const [scam, ordinary] = [scamLines(), ordinaryLines()]
