@@ -32,7 +32,7 @@ export function PersonRow({ person, nameId, when, children, note, line, menu, un
     <li className="@container relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5 @max-[14rem]:flex-col @max-[14rem]:items-start @max-[14rem]:gap-3">
         <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
-        <div className="min-w-0">
+        <div className="max-w-full min-w-0">
           <p
             id={nameId}
             className="display-number text-[1.375rem] leading-snug wrap-anywhere max-sm:pr-10 @max-[14rem]:pr-0"
