@@ -9,11 +9,12 @@ const noSidewaysScrolling = (page: Page) =>
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Years' }).first()
 
-/** Creates a newly approved member, on the first page of the member area. */
+/** Creates a newly approved member, who has seen the greeting and is at the matches. */
 async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
   const person = await arriveAt(page, mailbox, 'Tab', name)
   await admin('approve', person.email)
-  await expect(page).toHaveURL(/\/Sidebar\/home$/)
+  await expect(page).toHaveURL(/\/Sidebar\/Welcome$/)
+  await page.goto('/Sidebar/home')
   return person
 }
 
