@@ -183,6 +183,10 @@ export const ERRORS = {
     status: 409,
     text: 'You’ve offered to talk now three times today. You can still suggest times.',
   },
+  'call.many_suggestions': {
+    status: 409,
+    text: 'You’ve suggested a call ten times today. You can suggest another one tomorrow.',
+  },
   'call.times': { status: 409, text: 'These times have passed in the meantime. Please choose others.' },
   'call.not_now': { status: 409, text: 'This call has changed in the meantime. Please check it again.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },

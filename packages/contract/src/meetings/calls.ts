@@ -20,6 +20,8 @@ export const CALL_AHEAD_MIN_MS = 15 * MINUTE_MS
 export const CALL_AHEAD_MAX_MS = 14 * DAY_MS
 /** The offers to talk now that one member makes to another in a day. */
 export const CALL_OFFERS_MAX = 3
+/** The suggestions of any kind that one member makes to another in a day. */
+export const CALL_SUGGESTIONS_MAX = 10
 /** The days after a 'not yet' before the same member may suggest a call again. */
 export const CALL_AGAIN_DAYS = 7
 
@@ -133,6 +135,7 @@ export const calls = {
       'call.off',
       'call.not_yet',
       'call.many_offers',
+      'call.many_suggestions',
       'call.times',
     ],
     rateLimit: 'sharing',

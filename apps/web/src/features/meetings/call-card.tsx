@@ -1,12 +1,19 @@
-import { type Call, calls, NOT_YET_WORDS, type PairCall } from '@heartwell/contract/meetings/calls.ts'
+import {
+  CALL_ROOM_OPENS_MS,
+  type Call,
+  calls,
+  NOT_YET_WORDS,
+  type PairCall,
+} from '@heartwell/contract/meetings/calls.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { longDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { BellRing, Phone, PhoneOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { localDay } from '../../platform/local-day.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +27,11 @@ type CallCardProps = { partnerId: string; sender: IsolatedText; isPartnerHere: b
 
 /** The one card of a call, below the last message. Each state replaces the one before, on both sides. */
 export function CallCard({ partnerId, sender, isPartnerHere }: CallCardProps) {
-  const answer = useAnswer({ ...query(calls.ofPair, { params: { partnerId } }), refetchInterval: 30_000 })
+  const answer = useAnswer({
+    ...query(calls.ofPair, { params: { partnerId } }),
+    // A call ends by the clock, too. Without an open one there is nothing to wait for.
+    refetchInterval: ({ state }) => (isOpen(state.data?.data.call) ? 30_000 : false),
+  })
   const [proposes, setProposes] = useState(false)
   return (
     <Fetched answer={answer} label="Loading your call" shapes={<span />}>
@@ -46,6 +57,8 @@ export function CallCard({ partnerId, sender, isPartnerHere }: CallCardProps) {
     </Fetched>
   )
 }
+
+const isOpen = (call: Call | null | undefined) => call?.state === 'proposed' || call?.state === 'agreed'
 
 type OneCallProps = { pair: PairCall; call: Call; sender: IsolatedText; onPropose: () => void; onChanged: () => void }
 
@@ -126,7 +139,7 @@ const TIMES = ['Time', 'One time', 'Two times', 'Three times']
 
 function AgreedCall({ pair, call, sender, now, onPropose, onChanged }: Part) {
   const startsAt = new Date(call.starts_at ?? call.lapses_at)
-  const isOpen = now.getTime() >= startsAt.getTime() - 10 * 60_000
+  const isRoomOpen = now.getTime() >= startsAt.getTime() - CALL_ROOM_OPENS_MS
   const theirs = partnersTime(startsAt, pair.partner_zone)
   const join = (
     // A document of its own: only that page may use the microphone.
@@ -154,7 +167,7 @@ function AgreedCall({ pair, call, sender, now, onPropose, onChanged }: Part) {
       <CancelButton {...{ call, onChanged }}>Call it off</CancelButton>
     </>
   )
-  if (isOpen)
+  if (isRoomOpen)
     return (
       <StateCard
         tone="sky"
@@ -200,7 +213,7 @@ function DeclinedCall({ pair, call, sender }: Pick<OneCallProps, 'pair' | 'call'
       title={`${sender} would rather write for now`}
       foot={
         pair.again_from
-          ? `${sender} can suggest a call whenever it feels right. You can ask again from ${longDay(pair.again_from.slice(0, 10))}.`
+          ? `${sender} can suggest a call whenever it feels right. You can ask again from ${localDay(pair.again_from)}.`
           : undefined
       }
     >
@@ -210,7 +223,7 @@ function DeclinedCall({ pair, call, sender }: Pick<OneCallProps, 'pair' | 'call'
 }
 
 /** Days after which the card of an ended call has served its purpose. */
-const SHOWN_MS = 7 * 24 * 3_600_000
+const SHOWN_MS = 7 * DAY_MS
 
 function OverCall({ call, now }: { call: Call; now: Date }) {
   if (!call.began_at || !call.ends_at) return null

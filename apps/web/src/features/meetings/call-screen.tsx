@@ -3,11 +3,14 @@ import {
   CALL_MINUTES,
   CALL_MORE_MINUTES,
   type CallRoom,
+  calls,
 } from '@heartwell/contract/meetings/calls.ts'
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { Mic, MicOff, PhoneOff, ShieldAlert, Video, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LiveVideo } from '../call-room/public/live-video.tsx'
 import type { LocalMedia, LocalMediaSnapshot } from '../call-room/public/local-media.ts'
@@ -18,7 +21,6 @@ import { useMicrophoneLevel } from '../call-room/public/use-microphone-level.ts'
 import { useScreenAwake } from '../call-room/public/use-screen-awake.ts'
 import { CallNotes } from './call-notes.tsx'
 import { CirclesStage } from './circles-stage.tsx'
-import { useCallChoice } from './use-call-choice.ts'
 
 type CallScreenProps = {
   room: CallRoom
@@ -36,8 +38,9 @@ type CallScreenProps = {
 export function CallScreen({ room, now, media, local, snapshot, first, onReload, onEnd, onUneasy }: CallScreenProps) {
   const { call, partner, cameras_on: camerasOn, is_extended: isExtended } = room
   const heading = useRef<HTMLHeadingElement>(null)
-  const { save, isPending } = useCallChoice(call.id, onReload)
-  const { level } = useMicrophoneLevel(local.microphone.track)
+  const { save, isPending } = useChoice(call.id, onReload)
+  const own = useMicrophoneLevel(local.microphone.track)
+  const partners = useMicrophoneLevel(snapshot.remote?.getAudioTracks()[0] ?? null)
   useScreenAwake()
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => void media.setOn('camera', camerasOn), [media, camerasOn])
@@ -68,7 +71,7 @@ export function CallScreen({ room, now, media, local, snapshot, first, onReload,
               label={`You and ${isolated(partner.name)}`}
               own={room.own_image}
               partner={partner.image}
-              speaker={level > 3 ? 'viewer' : snapshot.partnerMedia.microphone ? 'partner' : undefined}
+              speaker={own.isVoice ? 'viewer' : partners.isVoice ? 'partner' : undefined}
               distance={isExtended ? 'together' : 'apart'}
               className="w-full max-w-[46rem]"
             />
@@ -148,4 +151,19 @@ function useReloadAtEnd(isOver: boolean, onReload: () => void) {
   useEffect(() => {
     if (isOver) onReload()
   }, [isOver, onReload])
+}
+
+/** Saves that the member wants cameras or more time. */
+function useChoice(callId: string, onSaved: () => void) {
+  const { mutateAsync, isPending } = useCommand(calls.choose)
+  const showFailure = useShowFailure()
+  const save = async (choice: 'camera' | 'more', wanted: boolean) => {
+    try {
+      await mutateAsync({ params: { callId }, body: { choice, wanted } })
+    } catch (error) {
+      await showFailure(error)
+    }
+    onSaved()
+  }
+  return { save, isPending }
 }

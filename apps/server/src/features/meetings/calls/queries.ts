@@ -97,6 +97,7 @@ type Between = {
   partners_off: boolean
   refused_at: Date | null
   offers: number
+  suggestions: number
   partner_zone: string | null
 }
 
@@ -111,11 +112,14 @@ export async function pairFacts(db: Db, viewerId: string, partnerId: string, day
       ${off(viewerId, partnerId)} as own_off, ${off(partnerId, viewerId)} as partners_off,
       (select max(answered_at) from calls where proposer_id = ${viewerId} and receiver_id = ${partnerId}
         and state = 'declined') as refused_at,
-      (select count(*)::int from calls where proposer_id = ${viewerId} and receiver_id = ${partnerId}
-        and times = '{}' and created_at > ${dayAgo} and state <> 'over') as offers,
-      (select time_zone from notification_settings where member_id = ${partnerId}) as partner_zone`.execute(db)
+      today.offers, today.suggestions,
+      (select time_zone from notification_settings where member_id = ${partnerId}) as partner_zone
+    from (
+      select count(*)::int as suggestions, count(*) filter (where times = '{}')::int as offers from calls
+      where proposer_id = ${viewerId} and receiver_id = ${partnerId} and created_at > ${dayAgo} and state <> 'over'
+    ) as today`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a table has one row')
+  if (!row) throw new Error('a count has one row')
   return row
 }
 
@@ -127,11 +131,6 @@ export async function setOff(db: Db, memberId: string, partnerId: string, at: Da
       .onConflict((c) => c.doNothing())
       .execute()
   else await db.deleteFrom('calls_off').where('member_id', '=', memberId).where('partner_id', '=', partnerId).execute()
-}
-
-export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Whether the two may still write to each other: a call ends with the connection. */

@@ -1,4 +1,4 @@
-import { CALL_OFFERS_MAX, CallState } from '@heartwell/contract/meetings/calls.ts'
+import { CallState } from '@heartwell/contract/meetings/calls.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   callAfter,
   isExtended,
   lapseOf,
-  mayOfferNow,
+  limitReached,
   obstacleOf,
   remindersFor,
   stateAt,
@@ -91,8 +91,14 @@ describe('obstacleOf', () => {
   })
 })
 
-test('three offers to talk now in a day, and no fourth', () => {
-  expect([mayOfferNow(CALL_OFFERS_MAX - 1), mayOfferNow(CALL_OFFERS_MAX)]).toEqual([true, false])
+test('three offers to talk now in a day, ten suggestions of any kind, and no more', () => {
+  const after = (offers: number, suggestions: number, isNow: boolean) => limitReached({ offers, suggestions }, isNow)
+  expect([after(2, 2, true), after(3, 3, true), after(3, 3, false)]).toEqual([null, 'many_offers', null])
+  expect([after(0, 9, false), after(0, 10, false), after(0, 10, true)]).toEqual([
+    null,
+    'many_suggestions',
+    'many_suggestions',
+  ])
 })
 
 test('times are at least fifteen minutes and at most fourteen days ahead', () => {

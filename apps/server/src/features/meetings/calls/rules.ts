@@ -8,6 +8,7 @@ import {
   CALL_OFFERS_MAX,
   CALL_ROOM_OPENS_MS,
   CALL_ROOM_WAITS_MS,
+  CALL_SUGGESTIONS_MAX,
   type CallObstacle,
   type CallState,
 } from '@heartwell/contract/meetings/calls.ts'
@@ -96,7 +97,13 @@ export function obstacleOf({ hasRelay, bothHaveWritten, isOff, refusedAt }: Pair
   return refusedAt && now < againFrom(refusedAt) ? 'not_yet' : null
 }
 
-export const mayOfferNow = (offersToday: number): boolean => offersToday < CALL_OFFERS_MAX
+export type SuggestedToday = { offers: number; suggestions: number }
+
+/** Why no further call can be suggested today; null when one can. */
+export function limitReached({ offers, suggestions }: SuggestedToday, isNow: boolean) {
+  if (isNow && offers >= CALL_OFFERS_MAX) return 'many_offers' as const
+  return suggestions >= CALL_SUGGESTIONS_MAX ? ('many_suggestions' as const) : null
+}
 
 /** Whether all suggested times can still be agreed to. */
 export const areUsable = (times: readonly Date[], now: Date): boolean =>

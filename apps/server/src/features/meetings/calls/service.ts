@@ -10,8 +10,8 @@ import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { relayFor } from '../../call-room/service.ts'
 import { readableConversation } from '../../conversations/access/service.ts'
+import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
-import { notify } from '../../notifications/service.ts'
 import * as q from './queries.ts'
 import {
   againFrom,
@@ -23,7 +23,7 @@ import {
   extendedEnd,
   isExtended,
   lapseOf,
-  mayOfferNow,
+  limitReached,
   obstacleOf,
   remindersFor,
   stateAt,
@@ -82,13 +82,13 @@ export async function proposeCall(
     const now = deps.clock()
     if (!(await q.mayTalk(tx, viewerId, partnerId))) throw new AppError('not_found')
     const { row, obstacle } = await factsOf(deps, tx, viewerId, partnerId)
-    if (obstacle) throw new AppError(`call.${obstacle}`)
-    if (body.now && !mayOfferNow(row.offers)) throw new AppError('call.many_offers')
+    const refusal = obstacle ?? limitReached(row, body.now)
+    if (refusal) throw new AppError(`call.${refusal}`)
     if (!areUsable(times, now)) throw new AppError('call.times')
     await replaceOpen(deps, tx, viewerId, partnerId)
     const call = { proposerId: viewerId, receiverId: partnerId, times, lapsesAt: lapseOf(times, now), at: now }
     if (!(await q.insertCall(tx, call))) throw new AppError('call.not_now')
-    await notice(deps, tx, partnerId, viewerId, body.now ? CALL_NOTICES.offeredNow : CALL_NOTICES.proposed)
+    await notifyAbout(deps, tx, partnerId, viewerId, body.now ? CALL_NOTICES.offeredNow : CALL_NOTICES.proposed)
     await publishInvalidation(tx, [viewerId, partnerId], 'calls')
     return { success: true, message: 'Suggested' }
   })
@@ -103,13 +103,6 @@ async function replaceOpen(deps: Deps, tx: Db, viewerId: string, partnerId: stri
   const after = state === open.state ? callAfter(open, sideOf(open, viewerId), 'replace', now) : state
   if (!after) throw new AppError('call.not_now')
   await q.changeCall(tx, open.id, { state: after, answered_at: now })
-}
-
-type Words = (name: string) => { kind: 'connection'; title: string; message: string }
-
-async function notice(deps: Deps, tx: Db, toId: string, aboutId: string, words: Words): Promise<void> {
-  const name = (await q.namesOf(tx, [aboutId])).get(aboutId) ?? ''
-  await notify(deps, tx, toId, { ...words(name), at: deps.clock(), aboutId })
 }
 
 const partnerOf = (call: q.CallRecord, viewerId: string): string =>
@@ -152,7 +145,7 @@ export async function agreeToCall(
     const { hour, soon } = remindersFor(startsAt, now)
     const reminders = { hour_reminder_at: hour, soon_reminder_at: soon }
     await q.changeCall(tx, call.id, { state, starts_at: startsAt, answered_at: now, ...reminders })
-    await notice(deps, tx, partnerId, viewerId, CALL_NOTICES.agreed)
+    await notifyAbout(deps, tx, partnerId, viewerId, CALL_NOTICES.agreed)
     await publishInvalidation(tx, [viewerId, partnerId], 'calls')
     return { success: true, message: 'Agreed' }
   })
@@ -168,7 +161,7 @@ export async function sayNotYet(
   return once(async (tx) => {
     const { call, state, partnerId } = await lockFor(deps, tx, { callId: params.callId, viewerId, act: 'not_yet' })
     await q.changeCall(tx, call.id, { state, not_yet: body.words, answered_at: deps.clock() })
-    await notice(deps, tx, partnerId, viewerId, (name) => CALL_NOTICES.notYet(name, body.words))
+    await notifyAbout(deps, tx, partnerId, viewerId, (name) => CALL_NOTICES.notYet(name, body.words))
     await publishInvalidation(tx, [viewerId, partnerId], 'calls')
     return { success: true, message: 'Sent' }
   })
@@ -184,7 +177,7 @@ export async function cancelCall(
   return once(async (tx) => {
     const { call, state, partnerId } = await lockFor(deps, tx, { callId: params.callId, viewerId, act: 'cancel' })
     await q.changeCall(tx, call.id, { state, answered_at: deps.clock() })
-    if (call.state === 'agreed') await notice(deps, tx, partnerId, viewerId, CALL_NOTICES.cancelled)
+    if (call.state === 'agreed') await notifyAbout(deps, tx, partnerId, viewerId, CALL_NOTICES.cancelled)
     await publishInvalidation(tx, [viewerId, partnerId], 'calls')
     return { success: true, message: 'Taken back' }
   })
@@ -197,9 +190,9 @@ export async function callRoom(deps: Deps, { accountId }: Viewer, { params }: In
   const partnerId = partnerOf(call, accountId)
   const now = deps.clock()
   const cards = await cardsFor(deps, [partnerId, accountId])
-  const imageOf = (id: string) => cards.find((card) => card.id === id)?.more_images[0] ?? null
-  const name = (await q.namesOf(deps.db, [partnerId])).get(partnerId) ?? ''
-  const partner = { id: partnerId, name, image: imageOf(partnerId) }
+  const cardOf = (id: string) => cards.find((card) => card.id === id)
+  const imageOf = (id: string) => cardOf(id)?.more_images[0] ?? null
+  const partner = { id: partnerId, name: cardOf(partnerId)?.name ?? '', image: imageOf(partnerId) }
   const isLive = stateAt(call, now) === 'agreed'
   const ice = isLive
     ? relayFor(deps.config, { accountId, roomId: call.id, now })
@@ -284,7 +277,11 @@ export async function setCallsOff(
   return once(async (tx) => {
     await q.setOff(tx, viewerId, partnerId, body.off ? deps.clock() : null)
     const open = body.off ? await q.lockOpenCall(tx, viewerId, partnerId) : undefined
-    if (open && !open.beganAt) await q.changeCall(tx, open.id, { state: 'withdrawn', answered_at: deps.clock() })
+    if (open && !open.beganAt) {
+      await q.changeCall(tx, open.id, { state: 'withdrawn', answered_at: deps.clock() })
+      if (stateAt(open, deps.clock()) === 'agreed')
+        await notifyAbout(deps, tx, partnerId, viewerId, CALL_NOTICES.cancelled)
+    }
     await publishInvalidation(tx, [viewerId, partnerId], 'calls')
     return { success: true, message: 'Saved' }
   })
@@ -318,8 +315,8 @@ async function treatDue(deps: Deps, tx: Db, id: string, now: Date): Promise<bool
   await q.changeCall(tx, id, { hour_reminder_at: null, ...(isSoon && { soon_reminder_at: null }) })
   if (!(await q.mayTalk(tx, proposerId, receiverId))) return true
   const words = isSoon ? CALL_NOTICES.soon : CALL_NOTICES.hour
-  await notice(deps, tx, proposerId, receiverId, words)
-  await notice(deps, tx, receiverId, proposerId, words)
+  await notifyAbout(deps, tx, proposerId, receiverId, words)
+  await notifyAbout(deps, tx, receiverId, proposerId, words)
   await publishInvalidation(tx, [proposerId, receiverId], 'calls')
   return true
 }

@@ -55,44 +55,26 @@ export function viewCallRoom(call: CallRecord, { viewerId, now, partner, ownImag
   }
 }
 
-const CONNECTION = 'connection' as const
-type Words = (name: string) => { kind: typeof CONNECTION; title: string; message: string }
+const about = (title: string, message: string) => ({ kind: 'connection' as const, title, message })
 
 /** The notifications of a call, with the partner's name. Emails and push notifications say only that there is one. */
 export const CALL_NOTICES = {
-  proposed: ((name) => ({
-    kind: CONNECTION,
-    title: 'A call is suggested',
-    message: `${firstName(name)} would like to talk for fifteen minutes. No numbers, and nothing is recorded.`,
-  })) satisfies Words,
-  offeredNow: ((name) => ({
-    kind: CONNECTION,
-    title: 'A call is suggested',
-    message: `${firstName(name)} could talk for fifteen minutes now. There’s no need to.`,
-  })) satisfies Words,
-  agreed: ((name) => ({
-    kind: CONNECTION,
-    title: 'Your call is agreed',
-    message: `${firstName(name)} has agreed to a time for your call. You can see it in your conversation.`,
-  })) satisfies Words,
-  cancelled: ((name) => ({
-    kind: CONNECTION,
-    title: 'Your call is off',
-    message: `${firstName(name)} can’t make the time of your call.`,
-  })) satisfies Words,
-  hour: ((name) => ({
-    kind: CONNECTION,
-    title: 'Your call is in an hour',
-    message: `You talk with ${firstName(name)} in an hour.`,
-  })) satisfies Words,
-  soon: ((name) => ({
-    kind: CONNECTION,
-    title: 'Your call is in ten minutes',
-    message: `You talk with ${firstName(name)} in ten minutes. The room is open.`,
-  })) satisfies Words,
-  notYet: (name: string, words: NotYetWords) => ({
-    kind: CONNECTION,
-    title: 'An answer to your call',
-    message: `${firstName(name)} would rather write for now: ${NOT_YET_WORDS[words]}`,
-  }),
+  proposed: (name: string) =>
+    about(
+      'A call is suggested',
+      `${firstName(name)} would like to talk for fifteen minutes. No numbers, and nothing is recorded.`,
+    ),
+  offeredNow: (name: string) =>
+    about('A call is suggested', `${firstName(name)} could talk for fifteen minutes now. There’s no need to.`),
+  agreed: (name: string) =>
+    about(
+      'Your call is agreed',
+      `${firstName(name)} has agreed to a time for your call. You can see it in your conversation.`,
+    ),
+  cancelled: (name: string) => about('Your call is off', `${firstName(name)} can’t make the time of your call.`),
+  hour: (name: string) => about('Your call is in an hour', `You talk with ${firstName(name)} in an hour.`),
+  soon: (name: string) =>
+    about('Your call is in ten minutes', `You talk with ${firstName(name)} in ten minutes. The room is open.`),
+  notYet: (name: string, words: NotYetWords) =>
+    about('An answer to your call', `${firstName(name)} would rather write for now: ${NOT_YET_WORDS[words]}`),
 }

@@ -129,6 +129,23 @@ describe('calls.propose', () => {
     expect((await propose(asha, ravi)).status).toBe(200)
   })
 
+  test('at most ten suggestions of any kind in a day', async () => {
+    const [asha, ravi] = await aWritingPair()
+    for (let n = 0; n < 10; n += 1) expect((await propose(asha, ravi)).status).toBe(200)
+    expect((await propose(asha, ravi)).body.code).toBe('call.many_suggestions')
+    t.advance(DAY_MS)
+    expect((await propose(asha, ravi)).status).toBe(200)
+  })
+
+  test('an agreed call that ends because calls are switched off is announced to the partner', async () => {
+    const [asha, ravi] = await aWritingPair()
+    await propose(asha, ravi)
+    const { call } = await pairCall(ravi, asha)
+    await agree(ravi, await idOf(ravi, asha), call?.times[0] ?? null)
+    await t.call(calls.setOff, { ...params(asha), body: { off: true } }, { as: ravi.token })
+    expect(await titled(asha, 'Your call is off')).toHaveLength(1)
+  })
+
   test('either may switch calls off, which ends what is open, and only the own switch is shown', async () => {
     const [asha, ravi] = await aWritingPair()
     await propose(asha, ravi)

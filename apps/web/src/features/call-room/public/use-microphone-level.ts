@@ -5,8 +5,10 @@ const READ_MS = 80
 /** Levels below this are background noise. */
 const HEARD = 3
 
-/** The level of the microphone, from 0 to 16, and whether it has picked up a voice. */
-export function useMicrophoneLevel(track: MediaStreamTrack | null): { level: number; wasHeard: boolean } {
+/** What a track sounds like: from 0 to 16, whether that is more than background noise, and whether it ever was. */
+type Sound = { level: number; isVoice: boolean; wasHeard: boolean }
+
+export function useMicrophoneLevel(track: MediaStreamTrack | null): Sound {
   const [level, setLevel] = useState(0)
   const [heard, setHeard] = useState<MediaStreamTrack>()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useMicrophoneLevel(track: MediaStreamTrack | null): { level: num
       void context.close()
     }
   }, [track])
-  return { level, wasHeard: track !== null && heard === track }
+  return { level, isVoice: level >= HEARD, wasHeard: track !== null && heard === track }
 }
 
 /** The level on a logarithmic scale: -60 dB is silence, -12 dB a loud voice. */

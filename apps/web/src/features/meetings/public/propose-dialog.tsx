@@ -6,13 +6,13 @@ import {
   type PairCall,
 } from '@heartwell/contract/meetings/calls.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { longDay } from '@heartwell/contract/time/dates.ts'
 import { PhoneCall, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { query, useCommand } from '../../../platform/api.ts'
 import { SOMETHING_WENT_WRONG } from '../../../platform/api-error.ts'
 import { Fetched } from '../../../platform/fetched.tsx'
+import { localDay } from '../../../platform/local-day.ts'
 import { meantRefusal } from '../../../platform/meant-refusal.ts'
 import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -93,7 +93,7 @@ export function ProposeDialog({ partnerId, sender, isPartnerHere, open, onOpenCh
 }
 
 function Obstacle({ pair, sender }: { pair: PairCall; sender: IsolatedText }) {
-  const until = pair.again_from ? longDay(pair.again_from.slice(0, 10)) : ''
+  const until = pair.again_from ? localDay(pair.again_from) : ''
   const words = {
     unavailable: 'Calls aren’t possible at the moment. You can write to each other.',
     write_first: `You can talk once you and ${sender} have both written to each other.`,
