@@ -29,7 +29,7 @@ import { countPeople } from './ranking/rank-people.ts'
 import { aboutReligion, mayKnow, suggestedPreferences } from './rules.ts'
 import { viewMonitors, viewNight, viewPreferences, viewWeights } from './view.ts'
 
-export { cardsFor } from './cards/service.ts'
+export { cardsFor, firstPictures } from './cards/service.ts'
 
 /**
  * Whether the viewer may see this person: both members' preferences allow it, or an interest joins them, and there is

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
-import { cardsFor, interestsSharedWithPick } from '../matching/service.ts'
+import { firstPictures, interestsSharedWithPick } from '../matching/service.ts'
 import { areUsableKeys } from './push/push-endpoint.ts'
 import * as q from './queries.ts'
 import { kindsMailed, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
@@ -114,8 +114,8 @@ export async function history(deps: Deps, viewer: Viewer, { body }: Input<Histor
   const after = readTimeCursor(cursor, 'uuid')
   const rows = await q.notificationsOf(deps.db, viewer.accountId, { limit: limit + 1, after })
   const { shown, next_cursor } = pageOf(rows, limit, ({ cursor }) => cursor)
-  const cards = await cardsFor(deps, [...new Set(shown.flatMap(({ about_id }) => about_id ?? []))])
-  const pictures = new Map(cards.map(({ id, more_images: [first] }) => [id, first ?? null]))
+  const about = shown.flatMap(({ about_id }) => about_id ?? [])
+  const pictures = await firstPictures(deps, about)
   const listed = shown.map((row) => viewNotification(row, pictures.get(row.about_id ?? '') ?? null))
   return { success: true, notification_history: listed, next_cursor }
 }

@@ -3,7 +3,7 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { cardsFor } from '../../matching/service.ts'
+import { firstPictures } from '../../matching/service.ts'
 import { countConversations } from '../queries.ts'
 import * as q from './queries.ts'
 import { isWaiting, turnOf } from './rules.ts'
@@ -24,11 +24,8 @@ const waitingIn = (listed: readonly q.Listed[], now: Date) =>
 
 async function longestWaiting(deps: Deps, waiting: ReturnType<typeof waitingIn>) {
   const longest = waiting.toSorted((a, b) => a.since.getTime() - b.since.getTime()).slice(0, MANY_WAITING)
-  const cards = await cardsFor(
-    deps,
-    longest.map(({ partnerId }) => partnerId),
-  )
-  const images = new Map(cards.map(({ id, more_images: [image] }) => [id, image ?? null]))
+  const partners = longest.map(({ partnerId }) => partnerId)
+  const images = await firstPictures(deps, partners)
   return longest.map(({ partnerId: id, name, since }) => ({
     id,
     name,

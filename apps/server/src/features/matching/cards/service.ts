@@ -21,6 +21,12 @@ export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
   })
 }
 
+/** The first picture of each of these members, as on their cards; null without one. */
+export async function firstPictures(deps: Deps, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const cards = await cardsFor(deps, [...new Set(ids)])
+  return new Map(cards.map(({ id, more_images: [first] }) => [id, first ?? null]))
+}
+
 /** Rows of the matches in this order, each with its match reasons; `known` are the members who were read already. */
 export async function matchedRows(
   deps: Deps,

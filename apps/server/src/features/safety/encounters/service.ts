@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalidCursor, pageOf } from '../../../platform/db/pagination.ts'
-import { cardsFor } from '../../matching/service.ts'
+import { firstPictures } from '../../matching/service.ts'
 import { accountHash } from '../erased-accounts/rules.ts'
 import * as q from './queries.ts'
 import { viewEncounter } from './view.ts'
@@ -49,7 +49,7 @@ async function viewAll(deps: Deps, rows: readonly q.ListedEncounter[]) {
   const ids = rows.flatMap(({ in_messages, type, other_id }) =>
     in_messages && type === 'user' && other_id ? [other_id] : [],
   )
-  const photos = new Map((await cardsFor(deps, ids)).map(({ id, more_images }) => [id, more_images[0] ?? null]))
+  const photos = await firstPictures(deps, ids)
   return rows.map((row) => viewEncounter(row, photos.get(row.other_id ?? '') ?? null))
 }
 
