@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
@@ -19,6 +18,7 @@ import { insertConsole } from './console.ts'
 import { insertConversations } from './conversations.ts'
 import { insertCounselling } from './counselling.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
+import { allowPauses } from './load.queries.ts'
 import { insertNumbers } from './numbers.ts'
 import { insertPayouts } from './payouts.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
@@ -32,7 +32,6 @@ import { insertRanking } from './ranking.ts'
 
 /** As many pictures are painted at once as Node has threads for it. */
 const PAINTERS = 4
-const AWAKE_MS = 1000
 
 type Folders = {
   content: string
@@ -54,19 +53,13 @@ export async function loadDemo(deps: Deps, folders: Folders): Promise<boolean> {
   if (first) return first.is_demo
   const started = performance.now()
   const community = await prepare(deps, folders)
-  await deps.db
-    .transaction()
-    .execute((tx) => Promise.all([insertAll(deps, tx, community), keptAwake(tx, paintAll(deps, folders, community))]))
+  await deps.db.transaction().execute(async (tx) => {
+    await allowPauses(tx)
+    await Promise.all([insertAll(deps, tx, community), paintAll(deps, folders, community)])
+  })
   const seconds = Math.round((performance.now() - started) / 100) / 10
   deps.log.info({ members: community.members.length, seconds }, 'demo community loaded')
   return true
-}
-
-/** The database ends a transaction in which nothing happens for long, so a small question is asked now and then. */
-async function keptAwake(tx: Db, work: Promise<void>) {
-  const done = work.then(() => true)
-  while (!(await Promise.race([done, setTimeout(AWAKE_MS, false)])))
-    await tx.selectFrom('accounts').select('id').limit(1).execute()
 }
 
 /** A production database must not hold invented people. */
