@@ -1,10 +1,29 @@
 /**
- * `npm run measure-advice [-- voice…]`: measures the advice on lines and conversations of voices, by kind and with
- * intervals (Wilson, 95 %). Without names it measures the voices that nothing is learned from.
+ * `npm run measure-advice [-- voice…]`: measures the advice on the lines of voices, by kind and with intervals
+ * (Wilson, 95 %). Without names it measures the voices that nothing is learned from.
  */
 import { findMoneyTalk } from '../apps/server/src/features/safety/money-talk/find-money-talk.ts'
 import { HELD_OUT_VOICES, type Label, linesOfVoice } from '../apps/server/src/features/safety/test/voices.ts'
-import { shareText } from './wilson.ts'
+
+const Z = 1.96
+
+/** The 95 % interval of a share (E. B. Wilson, 1927). */
+function wilson(hits: number, total: number): [from: number, to: number] {
+  if (total === 0) return [0, 1]
+  const share = hits / total
+  const middle = share + (Z * Z) / (2 * total)
+  const half = Z * Math.sqrt((share * (1 - share)) / total + (Z * Z) / (4 * total * total))
+  const scale = 1 + (Z * Z) / total
+  return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)]
+}
+
+/** '9 of 10, 90.0 % (59.6 to 98.2 %)' */
+function shareText(results: readonly boolean[]): string {
+  const hits = results.filter(Boolean).length
+  const percent = (share: number) => (share * 100).toFixed(1)
+  const [from, to] = wilson(hits, results.length)
+  return `${hits} of ${results.length}, ${percent(hits / Math.max(1, results.length))} % (${percent(from)} to ${percent(to)} %)`
+}
 
 const named = process.argv.slice(2)
 const voices = named.length > 0 ? named : HELD_OUT_VOICES
