@@ -7,8 +7,8 @@ export type PhotoHash = { hash: string; parts: number[] }
 const PIXELS_MAX = 40_000_000
 const HASH_BITS = 128
 /**
- * Photos whose hashes differ in more bits than this are different pictures. Of the 459 portraits of the demo, copies at
- * another size differ in at most 5 bits. No two of different people differ in fewer than 7, altered or not. At most seven
+ * Photos whose hashes differ in more bits than this are different pictures. Of 459 outlined portraits of an earlier demo,
+ * copies at another size differ in at most 5 bits. No two of different people differ in fewer than 7, altered or not. At most seven
  * could be searched by the parts.
  */
 export const ALIKE_BITS_MAX = 6

@@ -53,7 +53,7 @@ function FirstMatch({ person }: { person: MatchedUser }) {
   const first = firstName(name)
   return (
     <>
-      <p className="mt-8 font-semibold">{`${first} is the first person who might like you`}</p>
+      <p className="mt-8 font-semibold">Here is the first person who matches you</p>
       <div className="card mt-4 grid w-full max-w-[40rem] overflow-hidden text-left sm:grid-cols-[15rem_1fr]">
         <Portrait src={photoUrl(more_images[0])} tone={toneFor(id)} className="max-sm:max-h-80" />
         <div className="grid content-center gap-1 p-6">
