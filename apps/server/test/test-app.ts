@@ -33,6 +33,9 @@ import { testDatabase } from './database/test-database.ts'
 import { openPostgresBeside, urlOf } from './database/test-database-postgres.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; raw: Buffer }
+/** Settings with a relay, without which members cannot call each other. */
+export const WITH_RELAY = { TURN_URLS: 'turn:turn.example.org:3478?transport=udp', TURN_SECRET: 'x'.repeat(32) }
+
 type CallOptions = { as?: string | undefined; headers?: Record<string, string> }
 export type TestApp = {
   app: FastifyInstance

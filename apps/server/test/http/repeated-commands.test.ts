@@ -14,12 +14,12 @@ import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
 import { optionsIn } from '../samples/passkey-samples.ts'
 import { aRecovery } from '../samples/sanction-samples.ts'
 import { codeMailedTo, NEW_PASSWORD, sendCode } from '../steps/account-steps.ts'
-import { type Answer, type CallInput, type TestApp, testApp } from '../test-app.ts'
+import { type Answer, type CallInput, type TestApp, testApp, WITH_RELAY } from '../test-app.ts'
 
 let t: TestApp
 let world: World
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ env: WITH_RELAY })
   world = await aWorld(t)
 })
 afterAll(() => t.close())

@@ -3,8 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.t
 import { sql } from 'kysely'
 import { deliverAlerts } from '../../src/features/conversations/alerts/service.ts'
 import { removeUnsentPictures } from '../../src/features/conversations/pictures/service.ts'
+import { askAboutQuiet } from '../../src/features/conversations/quiet/service.ts'
 import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
+import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
 import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
 import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
 import { photoName } from '../../src/platform/files.ts'
@@ -138,4 +140,44 @@ export async function overdueCheckouts(t: TestApp, number: number): Promise<Due>
   const keys = rows.map(({ ref }) => ref)
   const left = () => count(t, 'test_checkouts', sql`state = 'open'`)
   return { keys, refuse: { table: 'test_checkouts', column: 'ref' }, run: () => expireTestCheckouts(t.deps), left }
+}
+
+export async function lapsedCalls(t: TestApp, number: number): Promise<Due> {
+  const asha = await aMember(t)
+  const rows = (await idsOf(t, number)).map((receiver_id, n) => ({
+    proposer_id: asha.id,
+    receiver_id,
+    state: 'proposed',
+    times: sql<Date[]>`'{}'`,
+    lapses_at: agoOf(t, MINUTE_MS, n),
+    created_at: ago(t, HOUR_MS),
+  }))
+  const keys = (await t.db.insertInto('calls').values(rows).returning('id').execute()).map(({ id }) => id)
+  const left = () => count(t, 'calls', sql`id = ${uuids(keys)} and state = 'proposed'`)
+  return { keys, refuse: { table: 'calls', column: 'id' }, run: () => treatDueCalls(t.deps), left }
+}
+
+export async function quietPairs(t: TestApp, number: number): Promise<Due> {
+  const asha = await aMember(t)
+  const ids = await idsOf(t, number)
+  const connection = { sender_id: asha.id, state: 'accepted', created_at: ago(t, 40 * DAY_MS) }
+  const answered = { ...connection, answered_at: ago(t, 39 * DAY_MS) }
+  await t.db
+    .insertInto('interest_requests')
+    .values(ids.map((recipient_id) => ({ ...answered, recipient_id })))
+    .execute()
+  const keys = await storeConversations(t, asha, ids)
+  for (const [n, id] of keys.entries())
+    await t.db
+      .updateTable('conversations')
+      .set({ last_at: agoOf(t, 20 * DAY_MS, n) })
+      .where('id', '=', id)
+      .execute()
+  const asked = () => count(t, 'quiet_questions', sql`conversation_id = any(${keys}::bigint[])`)
+  return {
+    keys,
+    refuse: { table: 'notifications', column: 'member_id', values: ids },
+    run: () => askAboutQuiet(t.deps),
+    left: async () => keys.length - (await asked()),
+  }
 }

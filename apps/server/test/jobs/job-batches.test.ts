@@ -23,7 +23,9 @@ import {
   endedAppointments,
   flaggedMessages,
   inactiveChats,
+  lapsedCalls,
   overdueCheckouts,
+  quietPairs,
   unsentPictures,
 } from './due-rows-of-conversations.ts'
 import {
@@ -62,6 +64,8 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['booking-chats', 40, inactiveChats],
   ['booking-reminders', 40, dueReminders],
   ['message-alerts', 40, dueAlerts],
+  ['quiet-questions', 200, quietPairs],
+  ['calls', 40, lapsedCalls],
   ['automatic-reports', 40, flaggedMessages],
   ['message-pictures-remove', 40, unsentPictures],
   ['own-archive-erase', 40, expiredExports],

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { PublicProfile, Self } from '@heartwell/contract/profiles/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
-import { type Answer, type TestApp, testApp, tokenIn } from '../test-app.ts'
+import { type Answer, type TestApp, testApp, tokenIn, WITH_RELAY } from '../test-app.ts'
 import { freshSession, insider } from './roles.ts'
 
 /** The private data of the match: none of it may be in an answer to another member. */
@@ -18,7 +18,7 @@ const PUSH_CANARY = 'push-canary-77'
 let t: TestApp
 let world: World
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ env: WITH_RELAY })
   world = await aWorld(t)
   await t.db.updateTable('members').set(PRIVATE).where('id', '=', world.match.id).execute()
   const subscription = { endpoint: `https://web.push.apple.com/${PUSH_CANARY}`, p256dh: PUSH_CANARY, auth: PUSH_CANARY }

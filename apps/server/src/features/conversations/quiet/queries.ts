@@ -20,7 +20,7 @@ export async function quietConversations(db: Db, span: QuietSpan, except: readon
   const { rows } = await sql<{ id: string }>`
     select c.id::text as id from conversations as c
     where ${isDue(span)} and not c.id::text = any(${except}::text[])
-    limit ${ASKED_AT_ONCE}`.execute(db)
+    order by c.last_at limit ${ASKED_AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -6,12 +6,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { aConnectedPair, say } from '../../../../test/steps/conversation-steps.ts'
-import { type TestApp, testApp } from '../../../../test/test-app.ts'
+import { type TestApp, testApp, WITH_RELAY } from '../../../../test/test-app.ts'
 import { recordCallJoined, treatDueCalls } from '../calls/service.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ env: { TURN_URLS: 'turn:turn.example.org:3478?transport=udp', TURN_SECRET: 'x'.repeat(32) } })
+  t = await testApp({ env: WITH_RELAY })
 })
 afterAll(() => t.close())
 
