@@ -42,17 +42,16 @@ test('without a match the greeting leads to the matches', async () => {
   expect(page.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe('/Sidebar/home')
 })
 
-test.each([
-  ['a week after the approval', () => open([walter], null)],
-  [
-    'when the greeting cannot be loaded',
-    () => {
-      const opened = open([walter])
-      opened.api.on(review.welcome, () => refusal(429, { code: 'rate_limit.exceeded' }))
-      return opened
-    },
-  ],
-])('%s the page leads to the matches', async (_when, start) => {
-  const { path } = start()
+test('a week after the approval the page leads to the matches', async () => {
+  const { path } = open([walter], null)
   await waitFor(() => expect(path()).toBe('/Sidebar/home'))
+})
+
+test('a greeting that failed can be loaded again', async () => {
+  const { page, user, api } = open([walter])
+  api.on(review.welcome, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly, please.' }))
+  await page.findByText('Slowly, please.')
+  api.on(review.welcome, { success: true, data: ELEANOR })
+  await user.click(page.getByRole('button', { name: 'Try again' }))
+  await page.findByRole('heading', { level: 1, name: /^Welcome, / })
 })

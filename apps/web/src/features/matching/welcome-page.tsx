@@ -1,39 +1,54 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
-import { review } from '@heartwell/contract/review/review.ts'
+import { review, type Welcome } from '@heartwell/contract/review/review.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Navigate } from 'react-router'
 import table from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
-import { stateOf, useAnswer } from '../../platform/answer.ts'
+import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { dailyPicksQuery } from './queries.ts'
 import { ReasonIcon } from './reason-icon.tsx'
 
-/** Greets a newly approved member with the first match. Later, or without an answer, it redirects to the matches. */
+/** Greets a newly approved member with the first match. Later it redirects to the matches. */
 export function WelcomePage() {
+  const greeting = useAnswer(query(review.welcome, {}))
+  const picks = useAnswer(dailyPicksQuery)
+  return (
+    <>
+      <DocumentTitle>Welcome</DocumentTitle>
+      <Fetched answer={greeting} shapes={SHAPES}>
+        {({ data: welcome }) =>
+          welcome ? (
+            <Fetched answer={picks} shapes={SHAPES}>
+              {({ people }) => <Greeting welcome={welcome} people={people} />}
+            </Fetched>
+          ) : (
+            <Navigate to={paths.matches} replace />
+          )
+        }
+      </Fetched>
+    </>
+  )
+}
+
+function Greeting({ welcome, people }: { welcome: Welcome; people: readonly MatchedUser[] }) {
   const { name } = useOwnAccount()
-  const greeting = stateOf(useAnswer(query(review.welcome, {})))
-  const picks = stateOf(useAnswer(dailyPicksQuery))
-  if (greeting.state === 'failed' || picks.state === 'failed') return <ToMatches />
-  if (greeting.state === 'loading' || picks.state === 'loading') return <Shapes />
-  const welcome = greeting.data.data
-  if (!welcome) return <ToMatches />
-  const first = picks.data.people.find(({ more_images }) => more_images.length > 0) ?? picks.data.people[0]
+  const first = people.find(({ more_images }) => more_images.length > 0) ?? people[0]
   return (
     <section
       aria-labelledby="welcome"
       className="grid animate-rise justify-items-center rounded-card bg-cream px-5 py-8 text-center md:rounded-panel md:px-10 md:py-12"
     >
-      <DocumentTitle>Welcome</DocumentTitle>
       <h1 id="welcome" className="text-display wrap-anywhere">
         {`Welcome, ${firstName(name)}`}
       </h1>
@@ -44,8 +59,6 @@ export function WelcomePage() {
     </section>
   )
 }
-
-const ToMatches = () => <Navigate to={paths.matches} replace />
 
 function FirstMatch({ person }: { person: MatchedUser }) {
   const { id, name, age, profession, more_images, reasons } = person
@@ -94,8 +107,4 @@ const NobodyYet = () => (
   </>
 )
 
-const Shapes = () => (
-  <Loading label="Loading your first match">
-    <Skeleton className="h-[36rem] rounded-panel!" />
-  </Loading>
-)
+const SHAPES = <Skeleton className="h-[36rem] rounded-panel!" />
