@@ -8,14 +8,14 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { freshSession, insider } from '../matrix/roles.ts'
 import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
-import { type TestApp, testApp } from '../test-app.ts'
+import { type TestApp, testApp, WITH_RELAY } from '../test-app.ts'
 
 let t: TestApp
 let world: World
 let webRoot: string
 let withPages: FastifyInstance
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ env: WITH_RELAY })
   world = await aWorld(t)
   webRoot = await mkdtemp(path.join(os.tmpdir(), 'heartwell-pages-'))
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Heartwell</title>')

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { type Conversation, conversations } from '@heartwell/contract/conversations/conversations.ts'
+import {
+  type Conversation,
+  conversations,
+  DEFAULT_CHAT_SETTINGS,
+} from '@heartwell/contract/conversations/conversations.ts'
 import { finishing } from '@heartwell/contract/conversations/finishing.ts'
 import { expect, test } from 'vitest'
 import { memberApi, openApp } from '../../../../test/open-app.tsx'
@@ -31,6 +35,7 @@ async function openFinished(finished: NonNullable<Conversation['finished']>) {
   const api = memberApi()
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
     .on(conversations.history, [])
+    .on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
     .on(conversations.conversation, () => ({ success: true, data: conversation({ ...finished, wants_again }) }))
     .on(finishing.beginAgain, ({ body }) => {
       asked.push(body.wanted)
