@@ -77,14 +77,14 @@ test.describe('a rejection', () => {
       await expect(inbox.getByText('Sent again twice')).toBeVisible()
       await expect(inbox.getByText('By the sea, with songs, long tables and many cousins.')).toBeVisible()
     })
-    await test.step('the corrected profile is approved, and the member is led to the matches', async () => {
+    await test.step('the corrected profile is approved, and the member is greeted', async () => {
       await inbox.getByRole('button', { name: 'Approve' }).click()
       await inbox.getByRole('button', { name: 'Only texts changed' }).click()
       await expect(inbox.getByText(`${agnes.name} approved`)).toBeVisible()
       await inbox.goto('/provider/queue')
       await expect.poll(async () => (await mailbox.newest(agnes.email)).text).toContain('it is now open')
       await page.goto('/FinalSubmissionPage')
-      await expect(page).toHaveURL(/\/Sidebar\/home$/)
+      await expect(page).toHaveURL(/\/Sidebar\/Welcome$/)
     })
     await test.step('a suspension is in the member’s file until it is lifted; the member gets an email and signs in again', async () => {
       await page.goto('about:blank')
