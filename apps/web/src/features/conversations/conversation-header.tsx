@@ -93,7 +93,10 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
           className="btn btn-ghost btn-small shrink-0 @max-lg:size-touch @max-lg:bg-transparent @max-lg:p-0 @max-lg:text-ink-soft @max-lg:shadow-none @max-lg:hover:bg-cream"
         >
           <BookUser className="size-5 @max-lg:size-6" strokeWidth={1.8} aria-hidden="true" />
-          <span className="@max-lg:sr-only">{`How to reach ${sender}`}</span>
+          <span className="@max-lg:sr-only">
+            <span>How to reach</span>
+            <span className="sr-only">{` ${sender}`}</span>
+          </span>
         </button>
       )}
       <ConversationMenu chat={chat} conversation={conversation} sender={sender} onSearch={onSearch} />

@@ -52,7 +52,7 @@ function Greeting({ welcome, people }: { welcome: Welcome; people: readonly Matc
       <h1 id="welcome" className="text-display wrap-anywhere">
         {`Welcome, ${firstName(name)}`}
       </h1>
-      <p className="mt-2 max-w-[34rem] text-lead text-pretty text-ink-soft">
+      <p className="mt-2 max-w-[34rem] text-lead text-balance text-ink-soft">
         {`${welcome.read_by ? isolated(welcome.read_by) : 'Somebody from our team'} has read your profile, and from now on others can find you.`}
       </p>
       {first ? <FirstMatch person={first} /> : <NobodyYet />}
