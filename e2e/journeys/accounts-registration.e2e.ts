@@ -236,7 +236,8 @@ test.describe('on a bad line', () => {
     // Without the code of our dialog the browser's own says the same.
     const dialogCode = page.waitForResponse(/dialog-window/)
     await fillRegistration(page, ida)
-    await (await dialogCode).finished()
+    // Ready with all that it imports.
+    await page.evaluate((url) => import(url), (await dialogCode).url())
     await page.context().setOffline(true)
     await sendOff(page)
     await expect(page.getByRole('alertdialog')).toContainText('You’re offline.')

@@ -136,7 +136,11 @@ test('the steps of a newcomer do not jump while they load, and have no small fie
 }) => {
   const person = await registerByApi(page, aNewcomer('Agnes Steady', 'Woman'))
   await rememberInBrowser(page, person)
-  await walk(page, ['/RegistrationVarification', await mailbox.link(person.email, /verify-email/)], faults)
+  await walk(page, ['/RegistrationVarification'], faults)
+  const link = await mailbox.link(person.email, /verify-email/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await note(page, 'The verification link', faults)
   for (const [path, from, to] of STEPS) {
     await walk(page, [path], faults)
     expect(new URL(page.url()).pathname).toBe(path)
@@ -264,6 +268,7 @@ test('a browser that forbids storage opens the site, registers, logs in and chat
       .getByRole('link', { name: /^Messages/ })
       .first()
       .click()
+    await expect(page).toHaveURL(/\/Sidebar\/Messages$/)
     await page.getByRole('main').getByRole('link', { name: /Ravi/ }).first().click()
     await field(unstored).fill('Good morning!')
     await sendButton(unstored).click()

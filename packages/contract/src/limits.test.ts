@@ -323,6 +323,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'calls.CALL_AHEAD_MIN_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
   'calls.CALL_AHEAD_MAX_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
   'calls.CALL_OFFERS_MAX': ['calls', 'at most three offers to talk now in a day'],
+  'calls.CALL_SUGGESTIONS_MAX': ['calls', 'at most ten suggestions of any kind in a day'],
   'calls.CALL_TIMES_MAX': ['calls', 'takes one to three times, or now, and never both'],
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
