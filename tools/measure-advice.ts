@@ -3,7 +3,13 @@
  * (Wilson, 95 %). Without names it measures the voices that nothing is learned from.
  */
 import { findMoneyTalk } from '../apps/server/src/features/safety/money-talk/find-money-talk.ts'
-import { HELD_OUT_VOICES, type Label, linesOfVoice } from '../apps/server/src/features/safety/test/voices.ts'
+import { firstWarning } from '../apps/server/src/features/safety/test/story-warnings.ts'
+import {
+  HELD_OUT_VOICES,
+  type Label,
+  linesOfVoice,
+  talksOfVoice,
+} from '../apps/server/src/features/safety/test/voices.ts'
 
 const Z = 1.96
 
@@ -36,4 +42,23 @@ for (const label of ['scam', 'ordinary'] satisfies Label[]) {
     const found = rows.filter((row) => row.kind === kind).map(({ text }) => findMoneyTalk(text) !== null)
     console.log(`  ${kind.padEnd(16)} ${shareText(found)}`)
   }
+}
+
+const talks = voices.flatMap(talksOfVoice)
+const scams = talks.filter(({ label }) => label === 'scam')
+const ordinary = talks.filter(({ label }) => label === 'ordinary')
+const isAt = (which: (mark: string) => boolean, orBefore: boolean) =>
+  scams.map((talk) => {
+    const limit = talk.messages.findIndex(({ mark }) => which(mark))
+    const warned = firstWarning(talk, 'a')
+    return orBefore ? warned <= limit : warned < limit
+  })
+console.log(`\nscams warned at or before the first ask: ${shareText(isAt((mark) => mark === '!', true))}`)
+console.log(`scams warned before any money word: ${shareText(isAt((mark) => mark !== '', false))}`)
+const isWarned = (talk: (typeof talks)[number]) =>
+  firstWarning(talk, 'a') < Infinity || firstWarning(talk, 'b') < Infinity
+console.log(`ordinary conversations ever warned: ${shareText(ordinary.map(isWarned))}`)
+for (const voice of voices) {
+  const own = ordinary.filter((talk) => talk.voice === voice)
+  if (own.length > 0) console.log(`  ${voice.padEnd(16)} ${shareText(own.map(isWarned))}`)
 }

@@ -11,7 +11,7 @@ import { sentencesOf } from '../apps/server/src/features/safety/money-talk/plain
 import type { MoneyRule } from '../apps/server/src/features/safety/money-talk/rule-order.ts'
 import { matchRules } from '../apps/server/src/features/safety/money-talk/sentence-rules.ts'
 import { extraLines, ordinaryLines, scamLines } from '../apps/server/src/features/safety/test/money-talk-lines.ts'
-import { LEARNED_VOICES, linesOfVoice, MIXED_LINES } from '../apps/server/src/features/safety/test/voices.ts'
+import { LEARNED_VOICES, linesOfVoice, MIXED_LINES, talksOfVoice } from '../apps/server/src/features/safety/test/voices.ts'
 
 const FILE = fileURLToPath(
   new URL('../apps/server/src/features/safety/money-talk/points.generated.ts', import.meta.url),
@@ -165,12 +165,20 @@ const ofVoice = (voice: string, fold: string | null) =>
   linesOfVoice(voice)
     .filter(({ kind }) => kind !== STORIES)
     .map(({ text, label }) => exampleOf(text, label === 'scam', VOICE_WEIGHT, fold))
+/** Of conversations: the swindler's messages about money, and everything that the others write. */
+const ofTalks = (voice: string) =>
+  talksOfVoice(voice).flatMap(({ label, messages }) =>
+    messages.flatMap(({ by, mark, text }) => {
+      const isSwindler = label === 'scam' && by === 'a'
+      return isSwindler && mark === '' ? [] : exampleOf(text, isSwindler, VOICE_WEIGHT, voice)
+    }),
+  )
 const examples = [
   ...own(scamLines().development, true),
   ...own(ordinaryLines().development, false),
   ...others(extra.scam, true),
   ...others(extra.ordinary, false),
-  ...LEARNED_VOICES.flatMap((voice) => ofVoice(voice, voice)),
+  ...LEARNED_VOICES.flatMap((voice) => [...ofVoice(voice, voice), ...ofTalks(voice)]),
   ...ofVoice(MIXED_LINES, null),
 ]
 const model = learn(examples)

@@ -34,7 +34,15 @@ export const LOVE_RULES: readonly MoneyRule[] = [
     why: 'Great feelings after a few messages make a later refusal hard.',
     isSign: true,
     words:
-      'i love you|love you already|already love|in love|falling for you|fall(?:ing|en) (?:in love|for)|known you (?:for|from|all)|know you already|soul ?mates?|destin(?:y|ed)|meant to (?:be|meet)|(?:god|lord|heaven) (?:has |done )?(?:sent|brought|shown?|joined?|put|chose|gave|told)|gift of god|rest of my life|spend my life|whole life|marry you|my (?:future )?(?:wife|husband)|you are (?:the|my) one|the one for me|never felt|my heart (?:is|knows?|beats?|stood|belongs?)|in your arms|hold you|be yours|my queen|my king|my angel|my everything|all i need|special to me|feel(?:s)? (?:it|something|so close|close|near) (?:for|to) you|cant live|live without|dream(?:ed|t)? (?:of|about) you|thought of you all|think(?:ing)? (?:of|about) you (?:all|every|only|day)|did not sleep|can not sleep',
+      'i love you|love you already|already love|in love|falling for you|fall(?:ing|en) (?:in love|for)|known you (?:for|from|all)|know you already|soul ?mates?|destin(?:y|ed)|meant to (?:be|meet)|(?:god|lord|heaven) (?:has |done )?(?:sent|brought|shown?|joined?|put|chose|gave|told)|gift of god|rest of my life|spend my life|whole life|marry you|my future (?:wife|husband)|(?:be|as|already|are) (?:my|your) (?:good )?(?:wife|husband|woman)|(?:morning|evening|night) my (?:wife|husband|queen|king|love)|wife to be|your husband|have man now|you are (?:the|my) one|the one for me|never felt|my heart (?:knows?|beats?|stood|belongs?)|in your arms|hold you|be yours|my queen|my king|my angel|my everything|all i need|special to me|feel(?:s)? (?:it|something|so close|close|near) (?:for|to) you|cant live|live without|dream(?:ed|t)? (?:of|about) you|thought of you all|think(?:ing)? (?:of|about) you (?:all|every|only|day)|did not sleep|can not sleep',
+  },
+  {
+    category: 'secrecy',
+    name: 'Uses pet names',
+    why: 'Pet names for a stranger make a script sound personal.',
+    isSign: true,
+    words:
+      'my (?:dear|love|dearest|darling|angel|sun|sunshine|sweet|honey|friend dear|heart)|honey|darling|sweetheart|sweetie|babe|baby|hun|dear|dearest|beautiful|gorgeous|handsome|pretty (?:lady|woman)|my lady|sugar|hello dear|sweet|sexy',
   },
   {
     category: 'secrecy',

@@ -1,0 +1,72 @@
+import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
+import { sentencesOf } from '../money-talk/plain-text.ts'
+import { MONEY_RULES } from '../money-talk/rules.ts'
+import { matchRules } from '../money-talk/sentence-rules.ts'
+
+/** What a message adds to the story of its sender in one conversation. */
+export const SIGNS = [
+  'tender',
+  'early_tender',
+  'pet_name',
+  'daily_care',
+  'far_away',
+  'bereaved',
+  'no_call',
+  'later',
+  'moving',
+  'secrecy',
+  'pressure',
+  'means',
+  'profits',
+  'request',
+  'calming',
+] as const
+export type Sign = (typeof SIGNS)[number]
+
+const signOfRule: Readonly<Record<string, Sign>> = {
+  'Declares love': 'tender',
+  'Uses pet names': 'pet_name',
+  'Asks about the reader’s day': 'daily_care',
+  'Tells of work in a far place': 'far_away',
+  'Has lost everybody': 'bereaved',
+  'Has no camera that works': 'no_call',
+  'May not call': 'no_call',
+  'Says that the line is too weak for a call': 'no_call',
+  'Does not want to be seen': 'no_call',
+  'Reproaches the wish for a call': 'no_call',
+  'Cancels a journey to the reader': 'later',
+  'Promises a life together later': 'later',
+  'Asks to move to another service': 'moving',
+  'Moves to another service at once': 'moving',
+  'Wants no witnesses': 'secrecy',
+  'Asks for secrecy': 'secrecy',
+  'Turns the reader against others': 'secrecy',
+  'Wants the messages gone': 'secrecy',
+  'Tells the reader what to say': 'secrecy',
+  'Presses with love': 'pressure',
+  'Asks about means': 'means',
+  'Promises profits': 'profits',
+  'Knows somebody who trades': 'profits',
+  'Says that savings are idle': 'profits',
+  'Stays here until a meeting': 'calming',
+  'Arranges a call or a meeting': 'calming',
+  'Warns of swindlers': 'calming',
+}
+const signByPlace = MONEY_RULES.map(({ name }) => signOfRule[name] ?? null)
+
+/** Tender words in the first messages of a conversation are early. */
+const EARLY_SEQ = 10
+
+/** The signs of one message. It takes linear time. */
+export function signsOf(text: string, seq: number): Set<Sign> {
+  const signs = new Set<Sign>()
+  for (const sentence of sentencesOf(text)) {
+    for (const rule of matchRules(sentence)) {
+      const sign = signByPlace[rule]
+      if (sign) signs.add(sign)
+    }
+  }
+  if (signs.has('tender') && seq <= EARLY_SEQ) signs.add('early_tender')
+  if (findMoneyTalk(text)) signs.add('request')
+  return signs
+}
