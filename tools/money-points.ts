@@ -11,7 +11,12 @@ import { sentencesOf } from '../apps/server/src/features/safety/money-talk/plain
 import type { MoneyRule } from '../apps/server/src/features/safety/money-talk/rule-order.ts'
 import { matchRules } from '../apps/server/src/features/safety/money-talk/sentence-rules.ts'
 import { extraLines, ordinaryLines, scamLines } from '../apps/server/src/features/safety/test/money-talk-lines.ts'
-import { LEARNED_VOICES, linesOfVoice, MIXED_LINES, talksOfVoice } from '../apps/server/src/features/safety/test/voices.ts'
+import {
+  LEARNED_VOICES,
+  linesOfVoice,
+  MIXED_LINES,
+  talksOfVoice,
+} from '../apps/server/src/features/safety/test/voices.ts'
 
 const FILE = fileURLToPath(
   new URL('../apps/server/src/features/safety/money-talk/points.generated.ts', import.meta.url),

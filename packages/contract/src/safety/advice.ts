@@ -7,3 +7,20 @@ import { z } from 'zod'
 export const ADVICE_CATEGORIES = ['money', 'gift_cards', 'crypto', 'secrecy', 'leaving', 'calls', 'story'] as const
 export const AdviceCategory = z.enum(ADVICE_CATEGORIES)
 export type AdviceCategory = z.infer<typeof AdviceCategory>
+
+/** What the receiver reads as reasons of advice of the category `story`. */
+export const STORY_SIGNS = [
+  'tender',
+  'daily_care',
+  'far_away',
+  'no_call',
+  'later',
+  'moving',
+  'secrecy',
+  'pressure',
+  'means',
+  'profits',
+  'request',
+] as const
+export const StorySign = z.enum(STORY_SIGNS)
+export type StorySign = z.infer<typeof StorySign>

@@ -270,6 +270,7 @@ export type MessageRecord = {
   deleted_at: Date | null
   advice: string | null
   advice_dismissed: boolean
+  advice_signs: string[] | null
   picture_id: string | null
   width: number | null
   height: number | null
@@ -283,7 +284,7 @@ export type MessageRecord = {
 
 /** The columns of a message `m`, with its picture `p` and the message `r` that it replies to. */
 export const MESSAGE_COLUMNS = sql`
-  m.seq, m.id, m.sender_id, m.client_id, m.body, m.sent_at, m.deleted_at, m.advice, m.advice_dismissed,
+  m.seq, m.id, m.sender_id, m.client_id, m.body, m.sent_at, m.deleted_at, m.advice, m.advice_dismissed, m.advice_signs,
   m.picture_id, p.width, p.height, p.opened_at,
   r.id as reply_id, r.seq as reply_seq, r.sender_id as reply_sender_id, left(r.body, ${sql.lit(CODE_POINTS.reply)}) as reply_body,
   r.picture_id is not null as reply_picture`
@@ -337,7 +338,7 @@ export const messageById = (db: Db, id: string) =>
 export async function deleteMessage(db: Db, message: { conversationId: string; id: string; seq: number }, at: Date) {
   await db
     .updateTable('messages')
-    .set({ body: '', picture_id: null, advice: null, deleted_at: at })
+    .set({ body: '', picture_id: null, advice: null, advice_signs: null, deleted_at: at })
     .where('id', '=', message.id)
     .execute()
   await db

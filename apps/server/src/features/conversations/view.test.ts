@@ -17,6 +17,7 @@ const message = (changes: Partial<MessageRecord> = {}): MessageRecord => ({
   deleted_at: null,
   advice: null,
   advice_dismissed: false,
+  advice_signs: null,
   picture_id: null,
   width: null,
   height: null,
@@ -76,7 +77,11 @@ describe('viewMessage', () => {
   })
 
   test('shows advice to its receiver only', () => {
-    expect(seen({ advice: 'money', advice_dismissed: true }).advice).toEqual({ category: 'money', dismissed: true })
+    expect(seen({ advice: 'money', advice_dismissed: true }).advice).toEqual({
+      category: 'money',
+      dismissed: true,
+      signs: [],
+    })
     expect(seen({ advice: 'money' }, 'asha').advice).toBeNull()
   })
 })

@@ -391,6 +391,14 @@ export interface Conversations {
   low_trusts: Generated<boolean>;
 }
 
+export interface ConversationSigns {
+  conversation_id: Int8;
+  counts: Generated<Json>;
+  sender_id: string;
+  warned_at: Timestamp | null;
+  warned_message_id: string | null;
+}
+
 export interface CounsellingAccess {
   appointment_ends_at: Timestamp | null;
   appointment_starts_at: Timestamp | null;
@@ -884,6 +892,7 @@ export interface MessagePictures {
 export interface Messages {
   advice: string | null;
   advice_dismissed: Generated<boolean>;
+  advice_signs: string[] | null;
   body: string;
   client_id: string;
   conversation_id: Int8;
@@ -1520,6 +1529,7 @@ export interface DB {
   contact_keys: ContactKeys;
   contact_views: ContactViews;
   conversation_drafts: ConversationDrafts;
+  conversation_signs: ConversationSigns;
   conversations: Conversations;
   counselling_access: CounsellingAccess;
   counselling_terms: CounsellingTerms;

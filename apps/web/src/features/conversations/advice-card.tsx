@@ -1,4 +1,4 @@
-import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
+import type { AdviceCategory, StorySign } from '@heartwell/contract/safety/advice.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -7,12 +7,13 @@ import { paths } from '../../paths.ts'
 import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADVICE_TEXTS } from './public/advice-texts.ts'
+import { STORY_SIGN_TEXTS } from './story-sign-texts.ts'
 
 /** How to reach Heartwell. */
 export type HelpContact = { phone: string; email: string }
 
 type AdviceCardProps = {
-  advice: { category: AdviceCategory; dismissed: boolean }
+  advice: { category: AdviceCategory; dismissed: boolean; signs: readonly StorySign[] }
   sender: IsolatedText
   help: HelpContact
   onReport: () => void
@@ -20,7 +21,13 @@ type AdviceCardProps = {
 }
 
 /** Advice for the receiver below a message about money and the like. The sender never sees it. */
-export function AdviceCard({ advice: { category, dismissed }, sender, help, onReport, onDismiss }: AdviceCardProps) {
+export function AdviceCard({
+  advice: { category, dismissed, signs },
+  sender,
+  help,
+  onReport,
+  onDismiss,
+}: AdviceCardProps) {
   const [talks, setTalks] = useState(false)
   const card = useRef<HTMLLIElement>(null)
   const titleId = useId()
@@ -55,6 +62,7 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
               {title(sender)}
             </p>
             <p className="mt-1.5 text-[1.0625rem] leading-normal">{text}</p>
+            {signs.length > 0 && <StorySigns signs={signs} />}
           </div>
         </div>
         {talks && <TalkToAPerson help={help} sender={sender} />}
@@ -81,6 +89,20 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
         <p className="mt-3 text-small leading-snug text-ink-soft">{`Only you can see this. ${sender} can’t.`}</p>
       </section>
     </li>
+  )
+}
+
+/** Why the conversation has advice: what was noticed so far. */
+function StorySigns({ signs }: { signs: readonly StorySign[] }) {
+  return (
+    <div className="mt-3 text-[1.0625rem] leading-normal">
+      <p className="font-semibold">What we noticed here</p>
+      <ul className="mt-1 list-disc pl-5">
+        {signs.map((sign) => (
+          <li key={sign}>{STORY_SIGN_TEXTS[sign]}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

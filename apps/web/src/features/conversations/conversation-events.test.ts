@@ -132,10 +132,10 @@ describe('events', () => {
     change('options', 0)
     await settle()
     expect(store.snapshot().conversation?.muted).toBe(true)
-    Object.assign(server.messages(ANNA, BRAM)[1] ?? {}, { advice: { category: 'money', dismissed: false } })
+    Object.assign(server.messages(ANNA, BRAM)[1] ?? {}, { advice: { category: 'money', dismissed: false, signs: [] } })
     change('advice', 2)
     await settle()
-    expect(store.snapshot().messages[1]?.advice).toEqual({ category: 'money', dismissed: false })
+    expect(store.snapshot().messages[1]?.advice).toEqual({ category: 'money', dismissed: false, signs: [] })
   })
 
   test('an opened picture stays open, whatever an older answer says', async () => {
@@ -302,7 +302,7 @@ describe('commands', () => {
 
   test('advice and options change immediately, and are reverted when the server refuses', async () => {
     server.store(BRAM, ANNA)
-    Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { advice: { category: 'money', dismissed: false } })
+    Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { advice: { category: 'money', dismissed: false, signs: [] } })
     const { store } = await openChat()
     server.isReachable = false
     const dismissing = store.commands.setAdvice(store.snapshot().messages[0]!, true)

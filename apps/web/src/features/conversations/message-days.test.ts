@@ -61,7 +61,7 @@ describe('groupByDay', () => {
   })
 
   test('a run ends at a message with advice below it', () => {
-    const advice = { category: 'money', dismissed: false } as const
+    const advice: ShownMessage['advice'] = { category: 'money', dismissed: false, signs: [] }
     expect(positions([message({ at: '2026-11-09T01:00', advice }), message({ at: '2026-11-09T01:01' })])).toEqual([
       ['single', 'single'],
     ])

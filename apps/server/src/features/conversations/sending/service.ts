@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isConflict, isRetryable } from '../../../platform/db/errors.ts'
 import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { adviceAbout } from '../../safety/money-talk/service.ts'
+import { addToStory } from '../../safety/stories/service.ts'
 import { assertMayWrite } from '../access/service.ts'
 import * as q from '../queries.ts'
 import { viewMessage } from '../view.ts'
@@ -34,8 +35,15 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
   const stored = (await store(deps, message)) ?? (await storeFirstOrRefuse(deps, viewer, message))
   if (stored.receiverId !== to) throw new AppError('request.key_used')
   const sent = viewMessage(stored.record, { from, to, viewerId: from })
-  if (!stored.repeated) publishMessage(deps, stored, sent)
+  if (!stored.repeated) publishMessage(deps, await withStory(deps, stored, viewer), sent)
   return { success: true, message: 'Sent', data: sent }
+}
+
+/** The stored message with the advice that the story of its sender gives the receiver. Counsellors have no story. */
+async function withStory(deps: Deps, stored: StoredMessage, { role }: Viewer): Promise<StoredMessage> {
+  const { id, seq, body: text, advice } = stored.record
+  const signs = role === 'member' && (await addToStory(deps, { id, seq, text, hasAdvice: advice !== null }))
+  return signs ? { ...stored, record: { ...stored.record, advice: 'story', advice_signs: signs } } : stored
 }
 
 type Text = { from: string; to: string; text: string }

@@ -1,3 +1,4 @@
+import { STORY_SIGNS, type StorySign } from '@heartwell/contract/safety/advice.ts'
 import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
 import { SIGNS, type Sign } from './signs.ts'
 
@@ -30,3 +31,7 @@ export function withSigns(counts: SignCounts, signs: ReadonlySet<Sign>): SignCou
   for (const sign of signs) next[sign] = (next[sign] ?? 0) + 1
   return next
 }
+
+/** The signs that the receiver reads as reasons, in their order. Pet names are tender words too. */
+export const reasonsOf = (counts: SignCounts): StorySign[] =>
+  STORY_SIGNS.filter((sign) => counts[sign] || (sign === 'tender' && counts.pet_name))

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { learnStoryPoints } from '../test/story-points.ts'
+import { firstWarning } from '../test/story-warnings.ts'
+import { HELD_OUT_VOICES, talksOfVoice, type VoiceTalk } from '../test/voices.ts'
+import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
+import { featuresOf, isLikeSwindle, reasonsOf, withSigns } from './rules.ts'
+import { signsOf } from './signs.ts'
+
+test('learnStoryPoints learns the stored points from the conversations of the learned voices', () => {
+  expect(learnStoryPoints()).toEqual({ points: STORY_POINTS, limit: STORY_LIMIT })
+})
+
+describe('advice in conversations of a voice that nothing was learned from', () => {
+  const talks = HELD_OUT_VOICES.flatMap(talksOfVoice)
+  const scam = talks.filter(({ label }) => label === 'scam')
+  const placeOf = (talk: VoiceTalk, marks: string) =>
+    talk.messages.findIndex(({ mark }) => mark && marks.includes(mark))
+
+  test('all 25 swindlers are warned about at or before their first ask, and at least 20 before any money word', () => {
+    expect(scam).toHaveLength(25)
+    expect(scam.filter((talk) => firstWarning(talk, 'a') <= placeOf(talk, '!'))).toHaveLength(25)
+    const early = scam.filter((talk) => firstWarning(talk, 'a') < placeOf(talk, '$!'))
+    expect(early.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('at most 1 of the 69 ordinary conversations is ever warned about, and none of second-language English', () => {
+    const ordinary = talks.filter(({ label }) => label === 'ordinary')
+    expect(ordinary).toHaveLength(69)
+    const warned = ordinary.filter((talk) => Math.min(firstWarning(talk, 'a'), firstWarning(talk, 'b')) < Infinity)
+    expect(warned.length).toBeLessThanOrEqual(1)
+    expect(warned.filter(({ voice, kind }) => voice === 'lourdes' || kind.startsWith('second'))).toEqual([])
+  })
+
+  test('at most 1 of the 25 people who are being swindled is warned about', () => {
+    expect(scam.filter((talk) => firstWarning(talk, 'b') < Number.POSITIVE_INFINITY).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test.each([
+  ['I think I am falling in love with you', 3, ['tender', 'early_tender']],
+  ['I think I am falling in love with you', 40, ['tender']],
+  ['I am an engineer on an oil rig in the North Sea, six months more', 2, ['far_away']],
+  ['My camera is broken, so no video', 5, ['no_call']],
+  ['The tomatoes are ripe', 2, []],
+])("signsOf('%s') as message %i is %j", (text, seq, signs) => {
+  expect([...signsOf(text, seq)]).toEqual(expect.arrayContaining(signs))
+  expect(signsOf(text, seq).size).toBe(signs.length)
+})
+
+test('isLikeSwindle needs more than tender words, however many there are', () => {
+  const tender = { tender: 9, early_tender: 9, pet_name: 9, daily_care: 9 }
+  expect(isLikeSwindle(tender)).toBe(false)
+  expect(isLikeSwindle({ ...tender, far_away: 1 })).toBe(true)
+})
+
+test('featuresOf counts a sign once and once more when it comes back', () => {
+  expect(featuresOf({ tender: 1 })).toEqual(['tender'])
+  expect(featuresOf({ tender: 7 })).toEqual(['tender', 'tender again'])
+})
+
+test('withSigns adds to the counts and leaves the given ones as they are', () => {
+  const counts = { tender: 1 }
+  expect(withSigns(counts, new Set(['tender', 'means'] as const))).toEqual({ tender: 2, means: 1 })
+  expect(counts).toEqual({ tender: 1 })
+})
+
+test('reasonsOf names what the receiver reads, with pet names as tender words', () => {
+  expect(reasonsOf({ pet_name: 2, early_tender: 1, calming: 1, no_call: 1 })).toEqual(['tender', 'no_call'])
+})

@@ -1,0 +1,16 @@
+import type { StorySign } from '@heartwell/contract/safety/advice.ts'
+
+/** What was noticed in a conversation, as the receiver reads it. */
+export const STORY_SIGN_TEXTS: Record<StorySign, string> = {
+  tender: 'Pet names or tender words, before you know each other',
+  daily_care: 'Questions such as whether you have eaten or slept',
+  far_away: 'Work in a faraway place, such as a ship, a rig or an army base',
+  no_call: 'A reason why a call isn’t possible',
+  later: 'A visit that something prevents, or a life together later',
+  moving: 'A wish to write in another app',
+  secrecy: 'A wish that other people shouldn’t know',
+  pressure: 'Love as a reason to do something',
+  means: 'Questions about what you own or who you live with',
+  profits: 'Talk of safe profits',
+  request: 'A request for money or help',
+}
