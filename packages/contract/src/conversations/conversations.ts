@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { AdviceCategory, StorySign } from '../safety/advice.ts'
+import { AdviceCategory, type StorySign } from '../safety/advice.ts'
 import { CLOSED_REASONS, Finished } from './finishing.ts'
 import { Quiet, RowTurn, Turn } from './turns.ts'
 
@@ -47,7 +47,9 @@ export const ChatMessage = z.object({
    * For the receiver only, when the message is about money, secrecy or leaving the site, or when the conversation so far
    * is like those of swindlers; `signs` are then the reasons.
    */
-  advice: z.object({ category: AdviceCategory, dismissed: z.boolean(), signs: z.array(StorySign) }).nullable(),
+  advice: z
+    .object({ category: AdviceCategory, dismissed: z.boolean(), signs: z.array(z.custom<StorySign>()) })
+    .nullable(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 

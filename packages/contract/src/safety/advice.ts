@@ -22,5 +22,4 @@ export const STORY_SIGNS = [
   'profits',
   'request',
 ] as const
-export const StorySign = z.enum(STORY_SIGNS)
-export type StorySign = z.infer<typeof StorySign>
+export type StorySign = (typeof STORY_SIGNS)[number]

@@ -1,13 +1,15 @@
 import type { AdviceCategory, StorySign } from '@heartwell/contract/safety/advice.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADVICE_TEXTS } from './public/advice-texts.ts'
-import { STORY_SIGN_TEXTS } from './story-sign-texts.ts'
+
+/** Few conversations need it. */
+const StorySigns = lazy(() => import('./story-signs.tsx'))
 
 /** How to reach Heartwell. */
 export type HelpContact = { phone: string; email: string }
@@ -62,7 +64,11 @@ export function AdviceCard({
               {title(sender)}
             </p>
             <p className="mt-1.5 text-[1.0625rem] leading-normal">{text}</p>
-            {signs.length > 0 && <StorySigns signs={signs} />}
+            {signs.length > 0 && (
+              <Suspense>
+                <StorySigns signs={signs} />
+              </Suspense>
+            )}
           </div>
         </div>
         {talks && <TalkToAPerson help={help} sender={sender} />}
@@ -89,20 +95,6 @@ export function AdviceCard({
         <p className="mt-3 text-small leading-snug text-ink-soft">{`Only you can see this. ${sender} can’t.`}</p>
       </section>
     </li>
-  )
-}
-
-/** Why the conversation has advice: what was noticed so far. */
-function StorySigns({ signs }: { signs: readonly StorySign[] }) {
-  return (
-    <div className="mt-3 text-[1.0625rem] leading-normal">
-      <p className="font-semibold">What we noticed here</p>
-      <ul className="mt-1 list-disc pl-5">
-        {signs.map((sign) => (
-          <li key={sign}>{STORY_SIGN_TEXTS[sign]}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -286,7 +286,7 @@ test('advice about money is for the receiver alone, in the answer, the event and
   t.published.length = 0
   const sent = await say(t, asha, ravi, text)
   expect(sent.advice).toBeNull()
-  const advised = { category: expect.any(String), dismissed: false }
+  const advised = { category: expect.any(String), dismissed: false, signs: [] }
   const events = received().map(({ to, data }) => [to, (data as { advice: unknown }).advice])
   expect(events).toEqual([
     [[ravi.id], advised],

@@ -27,10 +27,10 @@ export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {
   },
   calls: {
     title: (name) => `${name} doesn’t want to be seen or heard.`,
-    text: 'Broken cameras and forbidden calls are what swindlers write for weeks. Please don’t send money or move to another app before you have talked face to face. Ask for a video call: a real friend will find a way.',
+    text: 'Swindlers avoid calls. Please don’t send money before you have talked face to face. Ask for a video call: a friend will find a way.',
   },
   story: {
     title: (name) => `Please take your time with ${name}.`,
-    text: 'Some of what you have been told here is often part of a swindle, although it may well be true. Ask for a video call before you trust more: it’s the test that swindlers avoid. Please don’t send money to anyone you know only from here.',
+    text: 'Much here may well be true, but swindlers write it too. Ask for a video call before you trust more: swindlers avoid it. Please don’t send money to anyone you know only from here.',
   },
 }

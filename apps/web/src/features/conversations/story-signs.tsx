@@ -1,7 +1,7 @@
 import type { StorySign } from '@heartwell/contract/safety/advice.ts'
 
 /** What was noticed in a conversation, as the receiver reads it. */
-export const STORY_SIGN_TEXTS: Record<StorySign, string> = {
+const STORY_SIGN_TEXTS: Record<StorySign, string> = {
   tender: 'Pet names or tender words, before you know each other',
   daily_care: 'Questions such as whether you have eaten or slept',
   far_away: 'Work in a faraway place, such as a ship, a rig or an army base',
@@ -13,4 +13,18 @@ export const STORY_SIGN_TEXTS: Record<StorySign, string> = {
   means: 'Questions about what you own or who you live with',
   profits: 'Talk of safe profits',
   request: 'A request for money or help',
+}
+
+/** Why the conversation has advice: what was noticed so far. */
+export default function StorySigns({ signs }: { signs: readonly StorySign[] }) {
+  return (
+    <div className="mt-3 text-[1.0625rem] leading-normal">
+      <p className="font-semibold">What we noticed here</p>
+      <ul className="mt-1 list-disc pl-5">
+        {signs.map((sign) => (
+          <li key={sign}>{STORY_SIGN_TEXTS[sign]}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
