@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { AdviceCategory, type StorySign } from '../safety/advice.ts'
+import { Advice } from '../safety/advice.ts'
 import { CLOSED_REASONS, Finished } from './finishing.ts'
 import { Quiet, RowTurn, Turn } from './turns.ts'
 
@@ -43,13 +43,8 @@ export const ChatMessage = z.object({
     })
     .nullable(),
   deleted: z.boolean(),
-  /**
-   * For the receiver only, when the message is about money, secrecy or leaving the site, or when the conversation so far
-   * is like those of swindlers; `signs` are then the reasons.
-   */
-  advice: z
-    .object({ category: AdviceCategory, dismissed: z.boolean(), signs: z.array(z.custom<StorySign>()) })
-    .nullable(),
+  /** For the receiver only. */
+  advice: Advice.nullable(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 

@@ -23,3 +23,13 @@ export const STORY_SIGNS = [
   'request',
 ] as const
 export type StorySign = (typeof STORY_SIGNS)[number]
+
+/**
+ * What the receiver of a message is advised, when it is about money, secrecy or leaving the site, or when the conversation
+ * so far is like those of swindlers; `signs` are then the reasons.
+ */
+export const Advice = z.object({
+  category: AdviceCategory,
+  dismissed: z.boolean(),
+  signs: z.array(z.custom<StorySign>()),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SignCounts } from './rules.ts'
+import type { SignCounts } from './story-counts.ts'
 
 type Story = { conversation_id: string; counts: SignCounts; warned_at: Date | null }
 

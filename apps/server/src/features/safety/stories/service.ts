@@ -1,8 +1,8 @@
 import type { StorySign } from '@heartwell/contract/safety/advice.ts'
 import type { Deps } from '../../../deps.ts'
 import * as q from './queries.ts'
-import { isLikeSwindle, reasonsOf, withSigns } from './rules.ts'
 import { signsOf } from './signs.ts'
+import { isLikeSwindle, reasonsOf, withSigns } from './story-counts.ts'
 
 type SentMessage = { id: string; seq: number; text: string; hasAdvice: boolean }
 

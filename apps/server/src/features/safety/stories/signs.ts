@@ -1,6 +1,6 @@
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
+import { MONEY_RULES } from '../money-talk/money-rules.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
-import { MONEY_RULES } from '../money-talk/rules.ts'
 import { matchRules } from '../money-talk/sentence-rules.ts'
 
 /** What a message adds to the story of its sender in one conversation. */

@@ -16,7 +16,7 @@ const STORY = [
   'I am an engineer on an oil rig in the North Sea.',
   'I can not call, my camera is broken.',
 ]
-async function tell(from: Person, to: Person) {
+async function sendStory(from: Person, to: Person) {
   for (const text of STORY) await say(t, from, to, text)
 }
 const adviceTo = async (reader: Person, writer: Person) =>
@@ -36,8 +36,8 @@ async function flaggedWhile(sender: Person, run: () => Promise<void>): Promise<n
 
 test('a conversation like that of a swindler is warned about once, with its reasons, to the receiver alone', async () => {
   const [asha, ravi] = await aConnectedPair(t)
-  await tell(ravi, asha)
-  await tell(ravi, asha)
+  await sendStory(ravi, asha)
+  await sendStory(ravi, asha)
   const advice = await adviceTo(asha, ravi)
   const stories = advice.filter(({ category }) => category === 'story')
   expect(stories).toEqual([
@@ -91,13 +91,14 @@ test('messages at the same time are all counted, and give one warning', async ()
 
 test('staff get a report after the second warned conversation of one sender, unless the first was said to be fine', async () => {
   const [asha, ravi] = await aConnectedPair(t)
-  const [leela, meera] = [await aMember(t, { name: 'Leela Nair' }), await aMember(t, { name: 'Meera Das' })]
+  const leela = await aMember(t, { name: 'Leela Nair' })
+  const meera = await aMember(t, { name: 'Meera Das' })
   await connect(t, leela, ravi)
   await connect(t, meera, ravi)
-  const ownFlags = await flaggedWhile(ravi, () => tell(ravi, asha))
+  const ownFlags = await flaggedWhile(ravi, () => sendStory(ravi, asha))
   const [advice] = (await historyOf(t, asha, ravi)).filter((message) => message.advice?.category === 'story')
   const fold = { params: { id: advice?.id ?? '' }, body: { dismissed: true } }
   await t.call(conversations.setAdvice, fold, { as: asha.token })
-  expect(await flaggedWhile(ravi, () => tell(ravi, leela))).toBe(ownFlags)
-  expect(await flaggedWhile(ravi, () => tell(ravi, meera))).toBe(ownFlags + 1)
+  expect(await flaggedWhile(ravi, () => sendStory(ravi, leela))).toBe(ownFlags)
+  expect(await flaggedWhile(ravi, () => sendStory(ravi, meera))).toBe(ownFlags + 1)
 })

@@ -1,5 +1,5 @@
-import { featuresOf, hasMoreThanWarmth, type SignCounts, withSigns } from '../stories/rules.ts'
 import { signsOf } from '../stories/signs.ts'
+import { featuresOf, hasMoreThanWarmth, type SignCounts, withSigns } from '../stories/story-counts.ts'
 import { LEARNED_VOICES, talksOfVoice, type VoiceTalk } from './voices.ts'
 
 type Snapshot = { features: string[]; isScam: boolean; weight: number }

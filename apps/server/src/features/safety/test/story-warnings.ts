@@ -1,5 +1,5 @@
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
-import { isLikeSwindle } from '../stories/rules.ts'
+import { isLikeSwindle } from '../stories/story-counts.ts'
 import { storyOf } from './story-points.ts'
 import type { VoiceTalk } from './voices.ts'
 

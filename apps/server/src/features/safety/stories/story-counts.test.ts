@@ -3,8 +3,8 @@ import { learnStoryPoints } from '../test/story-points.ts'
 import { firstWarning } from '../test/story-warnings.ts'
 import { HELD_OUT_VOICES, talksOfVoice, type VoiceTalk } from '../test/voices.ts'
 import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
-import { featuresOf, isLikeSwindle, reasonsOf, withSigns } from './rules.ts'
 import { signsOf } from './signs.ts'
+import { featuresOf, isLikeSwindle, reasonsOf, withSigns } from './story-counts.ts'
 
 test('learnStoryPoints learns the stored points from the conversations of the learned voices', () => {
   expect(learnStoryPoints()).toEqual({ points: STORY_POINTS, limit: STORY_LIMIT })
