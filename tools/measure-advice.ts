@@ -1,14 +1,19 @@
 /**
- * `npm run measure-advice [-- voice…]`: measures the advice on the lines of voices, by kind and with intervals
- * (Wilson, 95 %). Without names it measures the voices that nothing is learned from.
+ * `npm run measure-advice [-- voice…]`: measures the advice on the lines and conversations of voices, with intervals
+ * (Wilson, 95 %): by kind, then as a table by voice, then the processor time of a message. Without names, the kinds are
+ * those of the voices that nothing is learned from.
  */
+import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { findMoneyTalk } from '../apps/server/src/features/safety/money-talk/find-money-talk.ts'
+import { signsOf } from '../apps/server/src/features/safety/stories/signs.ts'
 import { firstWarning } from '../apps/server/src/features/safety/test/story-warnings.ts'
 import {
   HELD_OUT_VOICES,
   type Label,
+  LEARNED_VOICES,
   linesOfVoice,
   talksOfVoice,
+  type VoiceTalk,
 } from '../apps/server/src/features/safety/test/voices.ts'
 
 const Z = 1.96
@@ -34,31 +39,66 @@ function shareText(results: readonly boolean[]): string {
 const named = process.argv.slice(2)
 const voices = named.length > 0 ? named : HELD_OUT_VOICES
 
+const hasAdvice = ({ text }: { text: string }) => findMoneyTalk(text) !== null
 const lines = voices.flatMap(linesOfVoice)
 for (const label of ['scam', 'ordinary'] satisfies Label[]) {
   const rows = lines.filter((line) => line.label === label)
-  console.log(`\n${label} lines with advice: ${shareText(rows.map(({ text }) => findMoneyTalk(text) !== null))}`)
+  console.log(`\n${label} lines with advice: ${shareText(rows.map(hasAdvice))}`)
   for (const kind of new Set(rows.map((row) => row.kind))) {
-    const found = rows.filter((row) => row.kind === kind).map(({ text }) => findMoneyTalk(text) !== null)
-    console.log(`  ${kind.padEnd(16)} ${shareText(found)}`)
+    console.log(`  ${kind.padEnd(16)} ${shareText(rows.filter((row) => row.kind === kind).map(hasAdvice))}`)
   }
 }
 
-const talks = voices.flatMap(talksOfVoice)
-const scams = talks.filter(({ label }) => label === 'scam')
-const ordinary = talks.filter(({ label }) => label === 'ordinary')
-const isAt = (which: (mark: string) => boolean, orBefore: boolean) =>
+/** Whether the receiver of each scam is warned before, or with, the first message that has one of these marks. */
+const areWarned = (scams: readonly VoiceTalk[], marks: readonly string[], withIt: boolean) =>
   scams.map((talk) => {
-    const limit = talk.messages.findIndex(({ mark }) => which(mark))
+    const limit = talk.messages.findIndex(({ mark }) => marks.includes(mark))
     const warned = firstWarning(talk, 'a')
-    return orBefore ? warned <= limit : warned < limit
+    return withIt ? warned <= limit : warned < limit
   })
-console.log(`\nscams warned at or before the first ask: ${shareText(isAt((mark) => mark === '!', true))}`)
-console.log(`scams warned before any money word: ${shareText(isAt((mark) => mark !== '', false))}`)
-const isWarned = (talk: (typeof talks)[number]) =>
-  firstWarning(talk, 'a') < Infinity || firstWarning(talk, 'b') < Infinity
-console.log(`ordinary conversations ever warned: ${shareText(ordinary.map(isWarned))}`)
-for (const voice of voices) {
-  const own = ordinary.filter((talk) => talk.voice === voice)
-  if (own.length > 0) console.log(`  ${voice.padEnd(16)} ${shareText(own.map(isWarned))}`)
+const isWarned = (talk: VoiceTalk) => firstWarning(talk, 'a') < Infinity || firstWarning(talk, 'b') < Infinity
+
+/** Stories of work abroad ask for nothing: as single lines they are not counted. */
+const STORIES = 'abroad'
+function rowOf(voice: string, from: readonly string[]): string {
+  const own = from.flatMap(linesOfVoice).filter(({ label, kind }) => label === 'ordinary' || kind !== STORIES)
+  const talks = from.flatMap(talksOfVoice)
+  const scams = talks.filter(({ label }) => label === 'scam')
+  const cells = [
+    own.filter(({ label }) => label === 'scam').map(hasAdvice),
+    own.filter(({ label }) => label === 'ordinary').map(hasAdvice),
+    areWarned(scams, ['!'], true),
+    areWarned(scams, ['$', '!'], false),
+    talks.filter(({ label }) => label === 'ordinary').map(isWarned),
+  ]
+  return `| ${[voice, ...cells.map((cell) => (cell.length > 0 ? shareText(cell) : 'none'))].join(' | ')} |`
 }
+console.log(`
+| Voice | Scam lines found | Ordinary lines with advice | Warned at or before the first ask | Warned before any word about money | Ordinary conversations ever warned about |
+|---|---|---|---|---|---|
+${LEARNED_VOICES.map((voice) => rowOf(`${voice}, learned`, [voice])).join('\n')}
+${HELD_OUT_VOICES.map((voice) => rowOf(`${voice}, never seen`, [voice])).join('\n')}
+${rowOf('all learned', LEARNED_VOICES)}
+${rowOf('all never seen', HELD_OUT_VOICES)}`)
+
+const texts = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
+  .flatMap(talksOfVoice)
+  .flatMap(({ messages }) => messages.map(({ text }) => text))
+const longest = texts.join('. ').slice(0, MESSAGE_MAX)
+const ROUNDS = 20
+/** The mean processor time of both checks of a message, in milliseconds. */
+function processorMs(messages: readonly string[]): string {
+  const start = process.cpuUsage()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const text of messages) {
+      findMoneyTalk(text)
+      signsOf(text, 1)
+    }
+  }
+  const { user, system } = process.cpuUsage(start)
+  return ((user + system) / 1000 / ROUNDS / messages.length).toFixed(3)
+}
+// The first run only compiles.
+processorMs(texts)
+console.log(`
+Processor time of a message: ${processorMs(texts)} ms, of one of ${longest.length} characters: ${processorMs(Array(50).fill(longest))} ms (means).`)

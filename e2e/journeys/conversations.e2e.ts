@@ -261,6 +261,23 @@ pair('advice about money is shown to the receiver alone, is folded and shown aga
   await expect(advice.getByRole('button', { name: 'Talk to a person' })).toBeVisible()
 })
 
+pair('advice about a whole conversation arrives with its reasons and suggests a call', async ({ asha, ravi }) => {
+  await say(ravi, asha, 'Good morning beautiful, I love you already.')
+  await openChat(asha, ravi)
+  const advice = asha.page.getByRole('region', { name: 'Please take your time with Ravi.' })
+  await expect(bubble(asha, 'Good morning beautiful')).toBeVisible()
+  await expect(advice).toHaveCount(0)
+  await say(ravi, asha, 'I am an engineer on an oil rig in the North Sea.')
+  await expect(advice).toContainText('Ask for a video call before you trust more')
+  await expect(advice.getByRole('listitem')).toHaveText([
+    'Pet names or tender words, before you know each other',
+    'Work in a faraway place, such as a ship, a rig or an army base',
+  ])
+  await expectAccessible(asha.page)
+  await advice.getByRole('button', { name: 'This is fine' }).click()
+  await expect(advice).toHaveCount(0)
+})
+
 pair(
   'a picture is sent, stays blurred until it is shown, and a reply and a deletion reach the other side',
   async ({ asha, ravi }) => {

@@ -1,15 +1,13 @@
 import type { AdviceCategory, StorySign } from '@heartwell/contract/safety/advice.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADVICE_TEXTS } from './public/advice-texts.ts'
-
-/** Few conversations need it. */
-const StorySigns = lazy(() => import('./story-signs.tsx'))
+import { StorySigns } from './story-signs.tsx'
 
 /** How to reach Heartwell. */
 export type HelpContact = { phone: string; email: string }
@@ -64,11 +62,7 @@ export function AdviceCard({
               {title(sender)}
             </p>
             <p className="mt-1.5 text-[1.0625rem] leading-normal">{text}</p>
-            {signs.length > 0 && (
-              <Suspense>
-                <StorySigns signs={signs} />
-              </Suspense>
-            )}
+            {signs.length > 0 && <StorySigns signs={signs} />}
           </div>
         </div>
         {talks && <TalkToAPerson help={help} sender={sender} />}

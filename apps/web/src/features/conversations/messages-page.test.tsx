@@ -3,6 +3,7 @@ import {
   type Conversation,
   type ConversationRow,
   conversations,
+  DEFAULT_CHAT_SETTINGS,
 } from '@heartwell/contract/conversations/conversations.ts'
 import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
@@ -128,6 +129,7 @@ test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an 
   }
   const api = messagesApi([], [aMatch()])
   api.on(conversations.conversation, { success: true, data }).on(conversations.history, [])
+  api.on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
   const { page, user, path } = await openMessages(api)
   await user.click(await page.findByRole('link', { name: 'Bram de Vries, 61' }))
   await page.findByText('You and Bram are not connected yet')

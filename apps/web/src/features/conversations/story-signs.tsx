@@ -16,7 +16,7 @@ const STORY_SIGN_TEXTS: Record<StorySign, string> = {
 }
 
 /** Why the conversation has advice: what was noticed so far. */
-export default function StorySigns({ signs }: { signs: readonly StorySign[] }) {
+export function StorySigns({ signs }: { signs: readonly StorySign[] }) {
   return (
     <div className="mt-3 text-[1.0625rem] leading-normal">
       <p className="font-semibold">What we noticed here</p>
