@@ -36,7 +36,7 @@ export const AREAS: Record<string, string[]> = {
   onboarding: ['keyboard', 'onboarding', 'photos.'],
   'orphaned-files': [],
   payments: ['payments'],
-  profiles: ['edit-profile', 'first-coffee', 'own-pages', 'own-words', 'profile'],
+  profiles: ['edit-profile', 'first-coffee', 'good-to-know', 'own-pages', 'own-words', 'profile'],
   review: ['console-evidence', 'detail-changes', 'review', 'waiting'],
   safety: ['reports', 'safety', 'sanctions'],
   staff: ['console-staff', 'staff-'],

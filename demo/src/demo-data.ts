@@ -6,6 +6,7 @@ import bookings from '../data/bookings.json' with { type: 'json' }
 import console from '../data/console.json' with { type: 'json' }
 import conversations from '../data/conversations.json' with { type: 'json' }
 import counsellors from '../data/counsellors.json' with { type: 'json' }
+import facts from '../data/facts.json' with { type: 'json' }
 import neighbours from '../data/neighbours.json' with { type: 'json' }
 import origins from '../data/origins.json' with { type: 'json' }
 import people from '../data/people.json' with { type: 'json' }
@@ -24,6 +25,7 @@ const DemoData = z.strictObject({
   console: schema.Console,
   conversations: z.array(schema.Conversation),
   counsellors: z.array(schema.Counsellor),
+  facts: schema.Facts,
   /** People who live near Margaret. */
   neighbours: z.array(schema.Person),
   origins: z.array(schema.Origin),
@@ -49,6 +51,7 @@ export function demoData(): DemoData {
     console,
     conversations,
     counsellors,
+    facts,
     neighbours,
     origins,
     people,

@@ -1,9 +1,11 @@
 import { ArticleForm, ArticleState, ArticleText } from '@heartwell/contract/content/articles.ts'
 import { Topic } from '@heartwell/contract/counselling/counselling.ts'
 import { DISTANCES, INTENTIONS, NEAR_KM, SEEKS } from '@heartwell/contract/matching/preferences.ts'
+import { FactId, isAnswerTo } from '@heartwell/contract/profiles/facts.ts'
 import { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { ANSWERS_MAX, AnswerText } from '@heartwell/contract/profiles/profile-answers.ts'
 import { PromptId } from '@heartwell/contract/profiles/prompts.ts'
+import { FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
 import { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { SANCTION_KINDS, SANCTION_REASONS } from '@heartwell/contract/safety/sanction-texts.ts'
 import { z } from 'zod'
@@ -164,6 +166,17 @@ export const Words = z.strictObject({
     }),
   ),
   parts: z.partialRecord(PromptId, z.strictObject({ firsts: texts, seconds: texts })),
+})
+
+const factAnswer = z
+  .strictObject({ fact: FactId, answer: z.array(z.string()).min(1), audience: FactAudience.optional() })
+  .refine(({ fact, answer }) => isAnswerTo(fact, answer), 'no answer to this fact')
+export type FactAnswer = z.infer<typeof factAnswer>
+
+/** Facts of people who are written by hand, and the languages of each origin, the most spoken first. */
+export const Facts = z.strictObject({
+  written: z.array(z.strictObject({ name: z.string(), facts: z.array(factAnswer) })),
+  spoken: z.record(z.string(), texts),
 })
 
 const contacts = z.array(z.enum(['email', 'phone', 'dob']))

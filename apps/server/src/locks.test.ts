@@ -161,6 +161,7 @@ const TESTED: Record<string, Test> = {
   'profiles/answers/service.ts removeAnswer': [api('profile-answers'), 'ordered and removed at once'],
   'profiles/answers/service.ts saveDraft': [api('profile-answers'), 'of eight %s at once are three'],
   'profiles/answers/service.ts submitAnswer': [api('profile-answers'), 'of eight %s at once are three'],
+  'profiles/facts/service.ts saveFact': [api('profile-facts'), 'of two at once is one of them, whole'],
   'profiles/service.ts appendPhotos': [api('photos-edit'), 'ten uploads at once leave five photos'],
   'profiles/service.ts orderPhotos': MEMBER('an order of photos that arrives while one of them is removed'),
   'profiles/service.ts recordConsent': [api('consents'), 'ten times at once by turns'],

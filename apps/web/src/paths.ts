@@ -71,6 +71,8 @@ export const paths = {
   /** A member's own words: answers to prompts. */
   ownWords: '/in-your-own-words',
   writeAnswer: (prompt: string) => `/in-your-own-words/${encodeURIComponent(prompt)}`,
+  /** The typed facts of a member, each with its audience. */
+  goodToKnow: '/good-to-know',
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
 

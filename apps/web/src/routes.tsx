@@ -220,11 +220,8 @@ const ownPages = [
     loader: guard((by) => by.requireMember),
     lazy: onboardingPage('ConsentsPage'),
   },
-  {
-    path: paths.ownWords,
-    loader: guard((by) => by.requireFinished),
-    lazy: wordsPage('OwnWordsPage'),
-  },
+  { path: paths.ownWords, loader: guard((by) => by.requireFinished), lazy: wordsPage('OwnWordsPage') },
+  { path: paths.goodToKnow, loader: guard((by) => by.requireFinished), lazy: wordsPage('FactsPage') },
   {
     path: `${paths.ownWords}/:prompt`,
     loader: guard((by) => by.requireFinished),

@@ -5,6 +5,7 @@ import { interests } from '@heartwell/contract/interests/interests.ts'
 import { calls } from '@heartwell/contract/meetings/calls.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -65,6 +66,8 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(safety.blocked, { success: true, blocked: [] })
     .on(profileAnswers.own, { success: true, message: '', data: [] })
     .on(profileAnswers.ofMember, { success: true, data: [] })
+    .on(profileFacts.own, { success: true, message: '', data: { facts: [], consented: [] } })
+    .on(profileFacts.ofMember, { success: true, data: { facts: [], has_more: false } })
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
     .on(calls.ofPair, { success: true, data: NO_CALL })
 }

@@ -68,6 +68,7 @@ export const aMatch = (match: Partial<MatchedUser> = {}): MatchedUser => ({
   badges: [],
   profession: 'Carpenter',
   quote: null,
+  facts: [],
   mark: null,
   ...match,
 })

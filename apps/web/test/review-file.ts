@@ -25,6 +25,7 @@ export const aReviewFile = (id: string, file: Partial<ReviewFile> = {}): ReviewF
   badges: [],
   cultural_background: null,
   religious_belief: null,
+  facts: [],
   interests: [],
   answers: [],
   history: [],

@@ -46,6 +46,8 @@ export const RATE_LIMITS = [
   'profileView',
   'profileAnswer',
   'answersView',
+  'fact',
+  'factsView',
   'block',
   'report',
   'notice',

@@ -42,6 +42,7 @@ import { onboarding } from './onboarding/onboarding.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
 import { photos } from './profiles/photos.ts'
 import { profileAnswers } from './profiles/profile-answers.ts'
+import { profileFacts } from './profiles/profile-facts.ts'
 import { profiles } from './profiles/profiles.ts'
 import { detailChanges } from './review/detail-changes.ts'
 import { rejectionReasons } from './review/rejection-reasons.ts'
@@ -113,6 +114,7 @@ const features = {
   photos,
   preferences,
   profileAnswers,
+  profileFacts,
   profiles,
   ranking,
   questionnaires,

@@ -36,9 +36,11 @@ import { CULTURES, CultureIds } from './onboarding/cultures.ts'
 import { TopicListForm, TopicName } from './onboarding/interest-topics.ts'
 import { CultureForm } from './onboarding/onboarding.ts'
 import { DecisionForm as DisputeForm } from './payments/payments.ts'
+import { FACTS } from './profiles/facts.ts'
 import { photos } from './profiles/photos.ts'
 import { AnswerText, profileAnswers, ReturnAnswerForm } from './profiles/profile-answers.ts'
 import { BasicDetailsForm } from './profiles/profile-edit.ts'
+import { FactForm } from './profiles/profile-facts.ts'
 import { RejectionReason, RejectionReasonsForm } from './review/rejection-reasons.ts'
 import { RejectForm, ResubmitForm } from './review/review.ts'
 import { reviewQueue } from './review/review-queue.ts'
@@ -57,6 +59,7 @@ import { CaseNoteForm } from './support/support-inbox.ts'
 
 type Field = { of: string; schema: z.ZodType; value: (n: number) => unknown }
 
+const LANGUAGES = FACTS.find(({ id }) => id === 'languages')?.choices.map(({ id }) => id) ?? []
 const letters = (n: number) => 'x'.repeat(n)
 const email = (n: number) => `${'x'.repeat(n - '@mail.example'.length)}@mail.example`
 const uuids = (n: number) =>
@@ -225,6 +228,13 @@ const FIELDS: Record<string, Field[]> = {
   'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
   'interest-topics.TOPIC_NAME_MAX': [text('a name', TopicName)],
   'interest-topics.TOPICS_MAX': [{ of: 'the interests', schema: TopicListForm.shape.topics, value: topics }],
+  'shown-facts.FACT_ANSWERS_MAX': [
+    {
+      of: 'the languages',
+      schema: FactForm,
+      value: (n) => ({ fact: 'languages', answer: LANGUAGES.slice(0, n), audience: null }),
+    },
+  ],
   'profile-answers.ANSWERS_MAX': [
     {
       of: 'the order',

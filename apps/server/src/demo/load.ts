@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents/consents.ts'
+import { defaultAudience } from '@heartwell/contract/profiles/facts.ts'
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
+import { purposeOfFact } from '@heartwell/contract/profiles/shown-facts.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
@@ -295,6 +297,8 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
   for (const rows of chunks(documents)) await tx.insertInto('documents').values(rows).execute()
   for (const rows of chunks(topics)) await tx.insertInto('member_topics').values(rows).execute()
   for (const rows of chunks(answers)) await tx.insertInto('member_answers').values(rows).execute()
+  for (const rows of chunks(members.flatMap((m) => factRowsOf(m, ago))))
+    await tx.insertInto('profile_facts').values(rows).execute()
   for (const rows of chunks(ownWords)) await tx.insertInto('profile_answers').values(rows).execute()
   for (const rows of chunks(consents)) await tx.insertInto('consents').values(rows).execute()
   for (const rows of chunks(asked)) await tx.insertInto('interest_requests').values(rows).execute()
@@ -304,12 +308,23 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
     await tx.insertInto('notifications').values(rows).execute()
 }
 
+const factRowsOf = (m: DemoMember, ago: Ago) =>
+  m.facts.map(({ fact, answer, audience }) => ({
+    member_id: m.id,
+    fact,
+    answer,
+    audience: audience ?? defaultAudience(fact, answer),
+    audience_chosen: audience !== undefined,
+    updated_at: ago(m.joinedDaysAgo),
+  }))
+
 /** The consents that a member has given by their current onboarding step. */
 const purposesOf = (m: DemoMember): ConsentPurpose[] => [
   'terms',
   ...(m.consent ? (['photos.display'] as const) : []),
   ...(m.religious_belief === null ? [] : (['religion', 'culture'] as const)),
   ...(m.religion === null ? [] : (['religion.choice'] as const)),
+  ...m.facts.flatMap(({ fact }) => purposeOfFact(fact) ?? []),
 ]
 
 async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, community: Community) {

@@ -3,7 +3,7 @@ import { STATUSES } from '@heartwell/contract/profiles/people.ts'
 import type { ProfileAnswer } from '@heartwell/contract/profiles/profile-answers.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
-import type { Faith, Leaning, Origin, Person } from '@heartwell/demo/schema.ts'
+import type { FactAnswer, Faith, Leaning, Origin, Person } from '@heartwell/demo/schema.ts'
 import { type Answered, answerPairs, answerReasoning, type DemoBanks, mindOf } from './answers.ts'
 import { plainLetters } from './names.ts'
 import { ownWordsSource } from './own-words.ts'
@@ -12,6 +12,7 @@ import { type Times, timesFor } from './people-times.ts'
 import { interestsFor, workFor } from './people-work.ts'
 import type { PortraitSpec } from './portraits.ts'
 import { portraitsFor } from './portraits-casting.ts'
+import { factsOf } from './profile-facts.ts'
 import { createRandom, type Random } from './random.ts'
 import { beliefFor, culturalBackground } from './texts.ts'
 
@@ -35,6 +36,7 @@ export type DemoMember = Times & {
   cultures: number[]
   /** In the order of the profile. */
   ownWords: ProfileAnswer[]
+  facts: FactAnswer[]
   interests: string[]
   answers: { temperament: Answered; value: Answered; iq: Answered }
   consent: boolean
@@ -97,6 +99,8 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
   const work = known ?? workFor({ age, sober }, random.fork('work'))
   const mind = mindOf({ age, devotion: belief.devotion }, options.banks, identity.mind)
   const { temperament, value } = options.banks
+  const { profession } = work
+  const sitter = { name, gender: role.gender, age, profession, origin: origin.key, sober }
   return {
     id: random.fork('id').uuid(),
     name,
@@ -114,6 +118,7 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
     religion: did('cultureReligion') ? belief.religion : null,
     cultures: did('cultureReligion') ? origin.cultures : [],
     ownWords,
+    facts: status === 'Tab' ? factsOf(sitter, random.fork('facts')) : [],
     interests: did('interest')
       ? (known?.interests ?? interestsFor({ age, sober }, work, options.topics, random.fork('interests')))
       : [],

@@ -109,6 +109,8 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
   ['detailChange', 5, DAY],
   ['profileAnswer', 20, DAY],
   ['answersView', 300, DAY],
+  ['fact', 300, HOUR],
+  ['factsView', 300, DAY],
   ['draft', 1200, HOUR],
   ['interest', 30, DAY],
   ['block', 30, DAY],

@@ -59,6 +59,9 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   // Each one is read by a reviewer.
   profileAnswer: { points: 20, seconds: DAY },
   answersView: { points: 300, seconds: DAY },
+  // A page has ten facts, each with an audience, and each change can be undone.
+  fact: { points: 300, seconds: HOUR },
+  factsView: { points: 300, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
   // A search reads many rows, and each pause in typing makes one.
   nameSearch: { points: 120, seconds: 600 },

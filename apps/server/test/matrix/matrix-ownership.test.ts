@@ -168,6 +168,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'photos.order',
     'photos.remove',
     'profileAnswers.ofMember',
+    'profileFacts.ofMember',
     'profiles.getUser',
     'profiles.photo',
     'profiles.thumbnail',

@@ -9,6 +9,7 @@ import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
@@ -26,6 +27,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     interests.connections,
     profiles.getUser,
     profileAnswers.ofMember,
+    profileFacts.ofMember,
     matching.matchedUsers,
     matching.dailyPicks,
     conversations.menu,
@@ -40,6 +42,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matching.preferenceSuggestions,
     profiles.getUser,
     profileAnswers.ofMember,
+    profileFacts.ofMember,
     interests.received,
     interests.sent,
     interests.connections,
@@ -55,6 +58,6 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   messages: [conversations.menu, conversations.list, turns.summary],
   calls: [calls.ofPair, calls.room],
   support: [support.cases, support.case, conversations.menu],
-  account: [profiles.getUser, profileAnswers.own, review.waiting],
+  account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { FACT_CONSENTS, type FactPurpose, factPurpose, SENSITIVE_FACTS } from '../profiles/shown-facts.ts'
 
 /** Consents that can be withdrawn; the others end only with the account. */
-export const WITHDRAWABLE = ['photos.display', 'religion', 'religion.choice', 'culture'] as const
+export const WITHDRAWABLE = [
+  ...(['photos.display', 'religion', 'religion.choice', 'culture'] as const),
+  ...SENSITIVE_FACTS.map(factPurpose),
+]
 export const ConsentPurpose = z.enum(['terms', ...WITHDRAWABLE])
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 
@@ -23,7 +27,17 @@ export const cultureStatement = (press: 'continuing' | 'saving' | 'sending them'
   `Members whom you may meet can read both texts on your profile. By ${press} you agree that we store what you wrote about your culture and belief, and use it for matching. You can withdraw this under My consents.`
 const CULTURE_STATEMENT = cultureStatement('continuing')
 
+/** The consent to one sensitive fact each. */
+const OF_FACTS = Object.fromEntries(
+  SENSITIVE_FACTS.map((id): [FactPurpose, Wording] => {
+    const { label, texts } = FACT_CONSENTS[id]
+    const withdrawal = `Your answer to ‘${label}’ is deleted immediately.`
+    return [factPurpose(id), { title: `Good to know: ${label}`, texts, withdrawal }]
+  }),
+) as Record<FactPurpose, Wording> // One entry for each sensitive fact.
+
 export const CONSENTS: Record<ConsentPurpose, Wording> = {
+  ...OF_FACTS,
   terms: {
     title: 'Terms and conditions',
     texts: ['I accept the terms and conditions.'],

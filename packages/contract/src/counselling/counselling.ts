@@ -129,7 +129,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-export const SHARE_ITEMS = ['photos', 'profile', 'interests', 'temperament', 'values'] as const
+export const SHARE_ITEMS = ['photos', 'profile', 'interests', 'facts', 'temperament', 'values'] as const
 export const ShareItem = z.enum(SHARE_ITEMS, 'Please choose what to share')
 export type ShareItem = z.infer<typeof ShareItem>
 

@@ -149,6 +149,8 @@ export const ClientFile = z.object({
     .nullable(),
   photos: z.array(z.string()).nullable(),
   interests: z.array(z.string()).nullable(),
+  /** What connections read. */
+  facts: z.array(z.string()).nullable().default(null),
   temperament: z.array(OwnScale).nullable(),
   values: z.array(OwnScale).nullable(),
   /** What this counsellor opened, as the client sees it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BadgeKind, Card, Why } from '../profiles/people.ts'
+import { ShownFact } from '../profiles/shown-facts.ts'
 import { AGE_MAX, AGE_MIN, DISTANCES } from './preferences.ts'
 
 export const MATCHES_PAGE = 50
@@ -25,6 +26,8 @@ export const MatchedUser = z.object({
    * consent; null without both.
    */
   quote: z.string().nullable(),
+  /** Up to two facts that everyone may see; left out by the version before. */
+  facts: z.array(ShownFact.pick({ fact: true, text: true })).default([]),
   mark: MatchMark.nullable(),
 })
 export type MatchedUser = z.infer<typeof MatchedUser>

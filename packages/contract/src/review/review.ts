@@ -4,6 +4,7 @@ import { Bank } from '../assessments/assessments.ts'
 import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from '../onboarding/onboarding.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus, VerificationBadge } from '../profiles/people.ts'
+import { ShownFact } from '../profiles/shown-facts.ts'
 import { StaffRole } from '../staff/staff-roles.ts'
 import { emailField } from '../text/email-address.ts'
 import { oneLine } from '../text/one-line.ts'
@@ -148,6 +149,8 @@ export const ReviewFile = z.object({
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   interests: z.array(InterestTopic),
+  /** Those that everyone may see. */
+  facts: z.array(ShownFact).default([]),
   answers: z.array(z.object({ bank: Bank, question: z.string(), answer: z.string() })),
   history: z.array(
     z.object({ at: z.iso.datetime(), action: z.string(), by: z.string(), reason: z.string().nullable() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ProfileAnswer } from '../profiles/profile-answers.ts'
+import { ShownFact } from '../profiles/shown-facts.ts'
 import { CaseNumber } from '../support/support.ts'
 import { PoliceAnswer, ReplyWay } from './encounters.ts'
 import { NoticeRelation } from './notices.ts'
@@ -92,6 +93,8 @@ export const EvidenceProfile = z.object({
   interests: z.array(z.string()),
   /** The published answers to prompts. Reports of earlier days have none. */
   own_words: z.array(ProfileAnswer).default([]),
+  /** The facts that everyone could read. Reports of earlier days have none. */
+  facts: z.array(ShownFact.pick({ label: true, text: true })).default([]),
   /** Each opens a photo, for a reason. In the order of the profile. */
   photos: z.array(z.uuid()),
 })

@@ -61,6 +61,8 @@ export type ListedRow = CardRow &
     profession: string
     /** The first answer to a prompt, else what the member wrote about their background, with consent only. */
     own_words: string | null
+    /** The facts that everyone may see. */
+    facts: { fact: string; answer: string[]; audience: 'everyone' }[]
     mark: MatchMark | null
     last_kind: string | null
     last_body: string | null
@@ -78,6 +80,9 @@ export async function listedRows(db: Db, viewerId: string, ids: string[]): Promi
         (select published from profile_answers
           where member_id = members.id and published is not null order by position limit 1),
         case when consent.given then members.cultural_background end) as own_words,
+      coalesce(
+        (select json_agg(json_build_object('fact', fact, 'answer', answer, 'audience', audience)) from profile_facts
+          where member_id = members.id and audience = 'everyone' and answer is not null), '[]') as facts,
       members.verified_at as email, members.document_checked_at as document,
       seen.photo, coalesce(seen.photos, '{}') as photos, match_marks.mark, c.last_kind, c.last_body,
       case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread

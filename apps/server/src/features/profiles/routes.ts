@@ -1,10 +1,12 @@
 import { consents } from '@heartwell/contract/consents/consents.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import * as answers from './answers/service.ts'
+import * as facts from './facts/service.ts'
 import {
   consentsOf,
   getUser,
@@ -35,6 +37,9 @@ export const profileRoutes = (deps: Deps) => [
   route(profileAnswers.order, ({ input, viewer }) => answers.orderAnswers(deps, viewer, input)),
   route(profileAnswers.remove, ({ input, viewer }) => answers.removeAnswer(deps, viewer, input)),
   route(profileAnswers.ofMember, ({ input, viewer }) => answers.answersOfMember(deps, viewer, input.params.id)),
+  route(profileFacts.own, ({ viewer }) => facts.ownFacts(deps, viewer.accountId)),
+  route(profileFacts.save, ({ input, viewer }) => facts.saveFact(deps, viewer, input)),
+  route(profileFacts.ofMember, ({ input, viewer }) => facts.factsOfMember(deps, viewer, input.params.id)),
   route(profileAnswers.toReview, () => answers.answersToReview(deps)),
   commandRoute(deps, profileAnswers.approve, (deps, { input, viewer }) => answers.approveAnswer(deps, viewer, input)),
   commandRoute(deps, profileAnswers.return, (deps, { input, viewer }) => answers.returnAnswer(deps, viewer, input)),

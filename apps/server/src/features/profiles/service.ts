@@ -8,6 +8,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { NO_NEW_PHOTO, PHOTO_DELETED, type photos, tooManyMore } from '@heartwell/contract/profiles/photos.ts'
 import type { profiles } from '@heartwell/contract/profiles/profiles.ts'
+import { type FactPurpose, factPurpose, SENSITIVE_FACTS } from '@heartwell/contract/profiles/shown-facts.ts'
 import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
@@ -25,6 +26,7 @@ import { contactShown } from '../interests/contact-sharing/service.ts'
 import { NOTHING_KNOWN } from '../matching/cards/service.ts'
 import { mayMeet, meetingOf, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
+import { eraseFact } from './facts/queries.ts'
 import { findCopies, type HashColumns, hashColumns } from './photo-hashes/service.ts'
 import * as q from './queries.ts'
 import { completenessOf, mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames, sendAgainOn } from './rules.ts'
@@ -124,11 +126,12 @@ type ConsentAnswer = Output<typeof consents.list>
 
 /**
  * The member's consents: the decision, the version of the text, the time and the way. Purposes without a decision are
- * listed as not given.
+ * listed as not given, but for those of facts, which are listed once the member has decided.
  */
 export async function consentsOf(deps: Deps, memberId: string): Promise<ConsentAnswer> {
   const rows = new Map((await q.consentsOf(deps.db, memberId)).map((row) => [row.purpose, row]))
-  const data = ConsentPurpose.options.map((purpose) => viewConsent(purpose, rows.get(purpose)))
+  const listed = ConsentPurpose.options.filter((purpose) => rows.has(purpose) || !purpose.startsWith('fact.'))
+  const data = listed.map((purpose) => viewConsent(purpose, rows.get(purpose)))
   return { success: true, message: 'Your consents', data }
 }
 
@@ -158,6 +161,8 @@ export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purp
   }
   if (purpose === 'religion.choice' && !given) await q.eraseReligionChoice(tx, memberId)
   if (purpose === 'culture' && !given) await q.eraseCulture(tx, memberId)
+  const fact = SENSITIVE_FACTS.find((id) => factPurpose(id) === purpose)
+  if (fact && !given) await eraseFact(tx, memberId, fact)
 }
 
 export async function setConsent(
@@ -172,11 +177,16 @@ export async function setConsent(
 }
 
 const AGREED = 'Thank you. We’ve recorded your consent.'
-const SAID = {
+const FACT_DELETED = { yes: AGREED, no: 'Your answer is deleted.' }
+const SAID: Record<Input<typeof consents.set>['body']['purpose'], { yes: string; no: string }> = {
   'photos.display': { yes: 'Your pictures are shown to others.', no: 'Your pictures are hidden from others.' },
   religion: { yes: AGREED, no: 'What you told us about religion is deleted.' },
   'religion.choice': { yes: AGREED, no: 'The religion you chose is deleted.' },
   culture: { yes: AGREED, no: 'What you told us about your culture is deleted.' },
+  ...(Object.fromEntries(SENSITIVE_FACTS.map((id) => [factPurpose(id), FACT_DELETED])) as Record<
+    FactPurpose,
+    typeof FACT_DELETED
+  >), // One entry for each sensitive fact.
 }
 
 /**

@@ -29,6 +29,7 @@ import { makeContactKeys } from '../identity/contact-keys/service.ts'
 import { endSessionsOf } from '../identity/sessions/service.ts'
 import { emailOf } from '../identity/sign-ins/service.ts'
 import { notify, sendPushUpdate } from '../notifications/service.ts'
+import { factsForStaff } from '../profiles/facts/service.ts'
 import { memberRecord, recordConsent, type SavedDocument, saveDocument } from '../profiles/service.ts'
 import { hintKinds } from './hints/service.ts'
 import { replacingDocument } from './id-documents/service.ts'
@@ -70,6 +71,7 @@ export async function reviewFile(deps: Deps, by: Decider, memberId: string): Pro
   const readAt = deps.clock()
   const member = await memberRecord(deps.db, memberId)
   const parts = {
+    facts: await factsForStaff(deps.db, memberId),
     answers: await answersInWords(deps.db, memberId),
     history: await q.historyOf(deps.db, memberId),
     decisions: await q.decisionsOf(deps.db, memberId),

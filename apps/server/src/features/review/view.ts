@@ -55,6 +55,7 @@ export const viewQueueRow = (row: QueueMember, hints: ReviewHintKind[], today: D
 
 type History = { at: Date; action: string; reason: string | null; actor_role: string; name: string | null }
 type Parts = {
+  facts: ReviewFile['facts']
   answers: { bank: Bank; question: string; answer: string }[]
   history: History[]
   decisions: DecisionRow[]
@@ -64,7 +65,7 @@ type Parts = {
 }
 
 export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
-  const { answers, history, decisions, hasDocument, today } = parts
+  const { facts, answers, history, decisions, hasDocument, today } = parts
   return {
     id: member.id,
     name: member.name,
@@ -89,6 +90,7 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,
     interests: member.topics,
+    facts,
     answers,
     history: history.map((h) => ({
       at: h.at.toISOString(),

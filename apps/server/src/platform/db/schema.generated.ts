@@ -1128,6 +1128,15 @@ export interface ProfileAnswers {
   submitted_at: Timestamp | null;
 }
 
+export interface ProfileFacts {
+  answer: string[] | null;
+  audience: string;
+  audience_chosen: boolean;
+  fact: string;
+  member_id: string;
+  updated_at: Timestamp;
+}
+
 export interface PushSubscriptions {
   account_id: string;
   auth: string;
@@ -1604,6 +1613,7 @@ export interface DB {
   preferences: Preferences;
   private_notes: PrivateNotes;
   profile_answers: ProfileAnswers;
+  profile_facts: ProfileFacts;
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questionnaire_starts: QuestionnaireStarts;

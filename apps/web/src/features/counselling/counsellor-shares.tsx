@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   photos: 'your photos',
   profile: 'your profile',
   interests: 'your interests',
+  facts: 'what is good to know about you',
   temperament: 'your temperament',
   values: 'your values',
   note: 'your note',
@@ -30,6 +31,7 @@ const LABELS: Record<ShareItem, string> = {
   photos: 'Your photos',
   profile: 'Your profile, as matches see it',
   interests: 'Your interests',
+  facts: 'Good to know, as connections see it',
   temperament: 'Your temperament',
   values: 'Your values',
 }

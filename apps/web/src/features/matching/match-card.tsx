@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
+import { CardFacts } from './card-facts.tsx'
 import { PassButton, ShortlistButton } from './mark-buttons.tsx'
 import { MatchLink } from './match-link.tsx'
 import { PassedInPlace } from './passed-in-place.tsx'
@@ -51,6 +52,7 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
         <Distance words={match.distance} />
         {match.quote && <Quote className="mt-3 text-[1.125rem] leading-snug max-md:hidden">{match.quote}</Quote>}
         <MatchReason match={match} />
+        <CardFacts facts={match.facts} className="mt-2 grid gap-1 md:mt-3" />
         <div className="mt-auto flex items-center justify-between pt-1">
           <PassButton ref={passButton} match={match} className="-ml-3" />
           <ShortlistButton match={match} className="relative hidden @max-[20rem]:grid" />

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 import { BandBadge } from './band-badge.tsx'
+import { CardFacts } from './card-facts.tsx'
 import { PassButton, ShortlistButton } from './mark-buttons.tsx'
 import { MatchLink } from './match-link.tsx'
 import { PassedInPlace } from './passed-in-place.tsx'
@@ -69,6 +70,7 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
             {person.quote}
           </Quote>
         )}
+        <CardFacts facts={person.facts} className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-base! md:mt-5" />
         <div className="mt-auto pt-5">
           <PickReasons person={person} />
         </div>

@@ -23,7 +23,7 @@ export function EditProfilePage() {
   return (
     <>
       <PageTitle
-        lead="What you told us about yourself. Others see your name, age, profession, pictures, interests and texts. We don’t show them the rest."
+        lead="What you told us about yourself. Others see your name, age, profession, pictures, interests, texts and the facts that you show. We don’t show them the rest."
         aside={
           <LinkButton to={paths.profilePreview} variant="ghost" className="max-sm:w-full">
             <Eye className="size-5" aria-hidden="true" />
@@ -37,6 +37,11 @@ export function EditProfilePage() {
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
           <OwnWordsPart />
+        </Part>
+        <Part title="Good to know" to={inSettings(paths.goodToKnow)} className="xl:col-span-2">
+          <p className="max-w-[58ch] text-ink-soft">
+            Children, home, smoking, languages: what people ask first. You choose for each fact who sees it.
+          </p>
         </Part>
         <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
           <Basics account={account} />

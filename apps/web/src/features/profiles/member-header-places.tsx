@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
 import { HeaderSlotsContext } from '../../ui/header-slots.ts'
-import { BAR } from './member-menu.ts'
+import { BAR, SETTINGS } from './member-menu.ts'
 import type { Owner } from './member-sidebar.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { MoreSheet } from './more-sheet.tsx'
@@ -30,7 +30,7 @@ export function MemberHeaderPlaces({ owner, onLogout }: MemberHeaderPlacesProps)
         createPortal(
           <>
             <Places owner={owner} onLogout={onLogout} />
-            <MenuLink to={paths.settings} label="Settings" className={`${ROUND} max-lg:hidden`}>
+            <MenuLink {...SETTINGS} label="Settings" className={`${ROUND} max-lg:hidden`}>
               <Settings className="size-[1.4rem]" strokeWidth={1.8} aria-hidden="true" />
             </MenuLink>
             <NotificationBell />

@@ -19,9 +19,15 @@ export function MenuRows({ further = [], onLogout, onChosen }: MenuRowsProps) {
   const waiting = useWaiting()
   return (
     <ul className="grid gap-1">
-      {[...MENU, ...further].map(({ to, owns, icon: Icon, label }) => (
+      {[...MENU, ...further].map(({ to, owns, leavesOut, icon: Icon, label }) => (
         <li key={to}>
-          <MenuLink to={to} className={ROW} {...(owns && { owns })} {...(onChosen && { onClick: onChosen })}>
+          <MenuLink
+            to={to}
+            className={ROW}
+            {...(owns && { owns })}
+            {...(leavesOut && { leavesOut })}
+            {...(onChosen && { onClick: onChosen })}
+          >
             <Icon className="size-5 shrink-0" aria-hidden="true" />
             <span className="min-w-0 flex-1">{label}</span>
             <CountBadge {...waiting(to)} />

@@ -8,7 +8,7 @@ import {
   UserRoundPen,
   UsersRound,
 } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 
 export type MenuEntry = {
   label: string
@@ -18,7 +18,12 @@ export type MenuEntry = {
   inBar?: string
   /** Pages that belong to the entry although their paths are not below its path. */
   owns?: readonly string[]
+  /** Pages below the entry's path that belong to another entry. */
+  leavesOut?: readonly string[]
 }
+
+/** Parts of the profile whose pages are among the settings, because members have them before approval too. */
+const PARTS_IN_SETTINGS = [inSettings(paths.ownWords), inSettings(paths.goodToKnow)]
 
 /** The member's menu in the specified order; Logout follows the last one. */
 export const MENU: readonly MenuEntry[] = [
@@ -42,6 +47,7 @@ export const MENU: readonly MenuEntry[] = [
       paths.editCultureReligion,
       paths.resetPassword,
       paths.setResetPassword,
+      ...PARTS_IN_SETTINGS,
     ],
   },
   {
@@ -65,13 +71,19 @@ export const BAR = MENU.flatMap(({ inBar, ...entry }) =>
   inBar ? [{ ...entry, short: inBar, leavesFirst: entry.to === paths.consult }] : [],
 )
 
+/** The settings without the pages that belong to Edit Profile. */
+export const SETTINGS = { to: paths.settings, leavesOut: PARTS_IN_SETTINGS }
+
 /** The value of `aria-current`: 'page' on the entry's own page, 'true' on pages that belong to it. */
 export function currentIn(
-  { to, owns = [] }: Pick<MenuEntry, 'to' | 'owns'>,
+  { to, owns = [], leavesOut = [] }: Pick<MenuEntry, 'to' | 'owns' | 'leavesOut'>,
   pathname: string,
 ): 'page' | 'true' | undefined {
   const [here, own] = [pathname.toLowerCase().replace(/\/$/, ''), to.toLowerCase()]
   if (here === own) return 'page'
+  if (leavesOut.some((path) => isBelow(here, path.toLowerCase()))) return undefined
   const below = [own, ...owns.map((path) => path.toLowerCase().replace(/\/$/, ''))]
-  return below.some((path) => here === path || here.startsWith(`${path}/`)) ? 'true' : undefined
+  return below.some((path) => isBelow(here, path)) ? 'true' : undefined
 }
+
+const isBelow = (here: string, path: string) => here === path || here.startsWith(`${path}/`)

@@ -1,5 +1,6 @@
 import type { Relation } from '@heartwell/contract/profiles/people.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
@@ -68,6 +69,10 @@ function MemberProfile({ memberId }: { memberId: string }) {
     ...query(profileAnswers.ofMember, { params: { id: memberId } }),
     enabled: !blocked && !blocking,
   })
+  const facts = useAnswer({
+    ...query(profileFacts.ofMember, { params: { id: memberId } }),
+    enabled: !blocked && !blocking,
+  })
   if (blocked)
     return (
       <Absent
@@ -86,7 +91,13 @@ function MemberProfile({ memberId }: { memberId: string }) {
   if (loaded.state === 'loaded')
     return (
       <Fetched answer={answers} label="Loading the profile" shapes={<ProfileSkeleton />}>
-        {({ data }) => <Profile profile={profileView(loaded.data.data, data, new Date())} />}
+        {({ data: words }) => (
+          <Fetched answer={facts} label="Loading the profile" shapes={<ProfileSkeleton />}>
+            {({ data }) => (
+              <Profile profile={profileView(loaded.data.data, { answers: words, facts: data }, new Date())} />
+            )}
+          </Fetched>
+        )}
       </Fetched>
     )
   return (

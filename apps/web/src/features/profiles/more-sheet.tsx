@@ -1,13 +1,13 @@
 import { Bell, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
-import type { MenuEntry } from './member-menu.ts'
+import { type MenuEntry, SETTINGS } from './member-menu.ts'
 import { MenuRows } from './member-menu-rows.tsx'
 import type { Owner } from './member-sidebar.tsx'
 
 const FURTHER: readonly MenuEntry[] = [
   { to: paths.notifications, icon: Bell, label: 'Notifications' },
-  { to: paths.settings, icon: Settings, label: 'Settings' },
+  { ...SETTINGS, icon: Settings, label: 'Settings' },
 ]
 
 type MoreSheetProps = { owner: Owner; open: boolean; onOpenChange: (open: boolean) => void; onLogout: () => void }

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { PhotoLightbox } from './photo-lightbox.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FactList } from './facts/fact-list.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHero } from './profile-hero.tsx'
 import { ProfileSupplement } from './profile-supplement.tsx'
 import type { ProfileView } from './profile-view.ts'
+
+const PhotoLightbox = lazy(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
 
 type ProfileArticleProps = {
   profile: ProfileView
@@ -30,19 +32,22 @@ export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, w
       {reach}
       {why}
       <ProfileSupplement profile={profile} ownInterestIds={ownInterestIds} onOpenPhoto={setOpenPhoto} />
+      <FactList shown={profile.facts} name={profile.firstName} />
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
         <ProfileFacts profile={profile} contact={reach ? 'elsewhere' : 'here'} />
         {badges}
       </div>
       {end}
       {openPhoto !== null && (
-        <PhotoLightbox
-          name={profile.name}
-          photos={profile.photos}
-          chosen={Math.min(openPhoto, profile.photos.length - 1)}
-          onChoose={setOpenPhoto}
-          onClose={() => setOpenPhoto(null)}
-        />
+        <Suspense>
+          <PhotoLightbox
+            name={profile.name}
+            photos={profile.photos}
+            chosen={Math.min(openPhoto, profile.photos.length - 1)}
+            onChoose={setOpenPhoto}
+            onClose={() => setOpenPhoto(null)}
+          />
+        </Suspense>
       )}
     </article>
   )

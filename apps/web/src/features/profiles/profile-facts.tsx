@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProfileView } from './profile-view.ts'
 
-/** The facts that the page has not shown yet. Email and phone are left out if the page has a separate card for them. */
+/** The details that the page has not shown yet. Email and phone are left out if the page has a separate card for them. */
 export function ProfileFacts({ profile, contact }: { profile: ProfileView; contact: 'here' | 'elsewhere' }) {
   return (
-    <section aria-labelledby="facts" className="min-w-0">
-      <h2 id="facts" className="text-heading">
-        Good to know
+    <section aria-labelledby="details" className="min-w-0">
+      <h2 id="details" className="text-heading">
+        Details
       </h2>
       <dl className="@container mt-2 divide-y divide-line">
         {profile.gender && <Fact label="Gender">{profile.gender}</Fact>}

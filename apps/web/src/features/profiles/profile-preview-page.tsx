@@ -1,15 +1,20 @@
+import { factsFor, hasMoreForConnections } from '@heartwell/contract/profiles/facts.ts'
 import type { PublicProfile } from '@heartwell/contract/profiles/people.ts'
-import { type ProfileAnswer, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { type OwnAnswer, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import type { OwnFact } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
-import { ArrowLeft, Eye } from 'lucide-react'
+import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
+import { listText } from '@heartwell/contract/text/format.ts'
+import { ArrowLeft, Eye, Hourglass } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
-import { useOwnId } from '../../platform/own-id.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
+import { ownFactsQuery } from './facts/own-facts-query.ts'
 import { ProfileSkeleton } from './profile-absent.tsx'
 import { ProfileArticle } from './profile-article.tsx'
 import { ownPreview } from './profile-view.ts'
@@ -20,7 +25,8 @@ const FRESH = { gcTime: 0, staleTime: 0 } as const
 /** The member's own profile as other members see it, without parts that depend on the viewer. */
 export function ProfilePreviewPage() {
   const preview = useAnswer({ ...query(profiles.preview, {}), ...FRESH })
-  const answers = useAnswer({ ...query(profileAnswers.ofMember, { params: { id: useOwnId() } }), ...FRESH })
+  const answers = useAnswer({ ...query(profileAnswers.own, {}), ...FRESH })
+  const facts = useAnswer({ ...ownFactsQuery, ...FRESH })
   return (
     <>
       <DocumentTitle>Your profile as others see it</DocumentTitle>
@@ -28,7 +34,11 @@ export function ProfilePreviewPage() {
       <Fetched answer={preview} label="Loading the profile" shapes={<ProfileSkeleton />}>
         {({ data }) => (
           <Fetched answer={answers} label="Loading the profile" shapes={<ProfileSkeleton />}>
-            {({ data: words }) => <Preview person={data} answers={words} />}
+            {({ data: words }) => (
+              <Fetched answer={facts} label="Loading the profile" shapes={<ProfileSkeleton />}>
+                {({ data: own }) => <Preview person={data} answers={words} facts={own.facts} />}
+              </Fetched>
+            )}
           </Fetched>
         )}
       </Fetched>
@@ -36,12 +46,50 @@ export function ProfilePreviewPage() {
   )
 }
 
-type PreviewProps = { person: PublicProfile; answers: readonly ProfileAnswer[] }
+type Reader = 'member' | 'connection'
+const READERS = { member: 'Somebody I may meet', connection: 'A connection' } as const
+type PreviewProps = { person: PublicProfile; answers: readonly OwnAnswer[]; facts: readonly OwnFact[] }
 
-function Preview({ person, answers }: PreviewProps) {
-  const profile = ownPreview(person, answers, new Date())
+function Preview({ person, answers, facts }: PreviewProps) {
+  const [reader, setReader] = useState<Reader>('member')
+  const published = answers.flatMap(({ prompt, published }) => (published ? [{ prompt, text: published }] : []))
+  const has_more = reader === 'member' && hasMoreForConnections(facts)
+  const shown = { facts: factsFor(reader, facts), has_more }
+  const profile = ownPreview(person, { answers: published, facts: shown }, new Date())
   return (
-    <ProfileArticle profile={profile} ownInterestIds={[]} badges={<VerificationBadges badges={profile.badges} />} />
+    <>
+      <ReaderChoice reader={reader} onChange={setReader} />
+      <ProfileArticle
+        profile={profile}
+        ownInterestIds={[]}
+        badges={<VerificationBadges badges={profile.badges} />}
+        end={<InReview answers={answers} />}
+      />
+    </>
+  )
+}
+
+const ReaderChoice = ({ reader, onChange }: { reader: Reader; onChange: (reader: Reader) => void }) => (
+  <fieldset className="mb-5 flex flex-wrap items-center gap-2 md:mb-7">
+    <legend className="float-left mr-2 py-2 text-base text-ink-soft">Your profile, seen by</legend>
+    {(['member', 'connection'] as const).map((one) => (
+      <button key={one} type="button" className="chip" aria-pressed={one === reader} onClick={() => onChange(one)}>
+        {READERS[one]}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** Why a text that the member has sent is missing. */
+function InReview({ answers }: { answers: readonly OwnAnswer[] }) {
+  const waiting = answers.filter(({ submitted }) => submitted !== null)
+  if (waiting.length === 0) return null
+  const prompts = listText(waiting.map(({ prompt }) => `‘${promptLabel(prompt)}’`))
+  return (
+    <p className="flex items-start gap-3 rounded-card bg-honey px-5 py-4 leading-snug">
+      <Hourglass className="mt-0.5 size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+      <span>{`A reviewer is reading what you wrote for ${prompts}. Others will see it once it’s approved.`}</span>
+    </p>
   )
 }
 

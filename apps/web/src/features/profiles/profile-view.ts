@@ -4,6 +4,7 @@ import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ageOn, longDay } from '@heartwell/contract/time/dates.ts'
+import type { ProfileFactList } from './facts/fact-list.tsx'
 import type { OwnText } from './profile-layout.ts'
 
 /** One shape for the profile page, whether the profile is another member's or one's own. */
@@ -24,6 +25,7 @@ export type ProfileView = {
   ownTexts: readonly OwnText[]
   unanswered: readonly string[]
   interests: readonly { id: string; name: string }[]
+  facts: ProfileFactList
   /** None on one's own profile. */
   badges: readonly VerificationBadge[]
   /** Null on one's own profile. */
@@ -34,7 +36,10 @@ export type ProfileView = {
 
 export const GENDER_NAMES: Record<Gender, string> = { F: 'Woman', M: 'Man' }
 
-export function profileView(person: Self | PublicProfile, answers: readonly ProfileAnswer[], today: Date): ProfileView {
+/** The parts of a profile that have endpoints of their own. */
+export type OwnParts = { answers: readonly ProfileAnswer[]; facts: ProfileFactList }
+
+export function profileView(person: Self | PublicProfile, { answers, facts }: OwnParts, today: Date): ProfileView {
   const other = 'contact_note' in person ? person : null
   const texts = [
     { label: 'Cultural background', text: person.cultural_background },
@@ -58,6 +63,7 @@ export function profileView(person: Self | PublicProfile, answers: readonly Prof
     ],
     unanswered: texts.flatMap(({ label, text }) => (text ? [] : [label])),
     interests: person.user_interests_list,
+    facts,
     badges: other?.badges ?? [],
     why: other,
     standing: other,
@@ -65,8 +71,8 @@ export function profileView(person: Self | PublicProfile, answers: readonly Prof
 }
 
 /** The own profile as others see it, without parts that depend on the viewer. */
-export const ownPreview = (person: PublicProfile, answers: readonly ProfileAnswer[], today: Date): ProfileView => ({
-  ...profileView(person, answers, today),
+export const ownPreview = (person: PublicProfile, parts: OwnParts, today: Date): ProfileView => ({
+  ...profileView(person, parts, today),
   why: null,
   standing: null,
 })

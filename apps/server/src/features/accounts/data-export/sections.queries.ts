@@ -1,11 +1,11 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
-import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections.queries.ts'
+import { PROFILE_SECTIONS } from './profile-sections.queries.ts'
 import type { ExportRow, Section, Who } from './section.ts'
 import { SIGN_IN_SECTIONS } from './sign-in-sections.queries.ts'
 
@@ -66,16 +66,7 @@ export const SECTIONS: readonly Section[] = [
       join questionnaire_wordings as worded on worded.bank = questions.bank and worded.version = wording
       where member_id = ${id} order by questions.bank, position`,
   },
-  {
-    name: 'own_words',
-    title: 'Your own words',
-    tables: ['profile_answers'],
-    ask: ({ id }) => sql`
-      select prompt, published as others_read, submitted as in_review, submitted_at as in_review_since, draft,
-        reason as why_a_text_was_returned
-      from profile_answers where member_id = ${id} order by position`,
-    open: namePrompt,
-  },
+  ...PROFILE_SECTIONS,
   {
     name: 'drafts',
     title: 'Your unfinished drafts',
@@ -372,12 +363,6 @@ const partnersOf = (id: string) => sql`
   left join members on members.id = a.id
   left join counsellors on counsellors.id = a.id
   where c.low_id = ${id} or c.high_id = ${id}`
-
-/** The prompt by its label. */
-function namePrompt(row: ExportRow): ExportRow {
-  const { prompt } = row as { prompt: PromptId } // Only the contract's prompts are stored.
-  return { ...row, prompt: promptLabel(prompt) }
-}
 
 /** A choice is stored by its id of the contract. */
 function nameChoices(row: ExportRow): ExportRow {

@@ -275,6 +275,13 @@ describe('the profile of a reported person', () => {
       draft: 'Not yet',
     }
     await t.db.insertInto('profile_answers').values(answer).execute()
+    const fact = { member_id: ravi.id, audience_chosen: true, updated_at: t.deps.clock() }
+    const facts = [
+      { ...fact, fact: 'languages', answer: ['Konkani'], audience: 'everyone' },
+      { ...fact, fact: 'history', answer: ['widowed'], audience: 'connections' },
+      { ...fact, fact: 'height', answer: null, audience: 'everyone' },
+    ]
+    await t.db.insertInto('profile_facts').values(facts).execute()
     const interest = { user_id: ravi.id, match_confirm_user_id: asha.id, note: 'Meet me' }
     await t.call(interests.send, { body: interest }, { as: ravi.token })
     const photos = await t.db.selectFrom('photos').select('name').where('member_id', '=', ravi.id).execute()
@@ -312,6 +319,7 @@ describe('the profile of a reported person', () => {
       religious_belief: null,
       interests: topics.map(({ name }) => name),
       own_words: [{ prompt: 'sunday', text: 'The lido at nine' }],
+      facts: [{ label: 'Languages', text: 'Speaks Konkani' }],
       photos: [expect.any(String), expect.any(String)],
     })
     // The number of photos would show the reporter whether the account still exists.
@@ -327,7 +335,8 @@ describe('the profile of a reported person', () => {
     const opened: Buffer[] = []
     for (const id of profile?.photos ?? []) opened.push((await pictureOf(number, id)).raw)
     expect(opened.filter((jpeg) => bytes?.equals(jpeg)).length).toBeGreaterThan(0)
-    for (const text of ['A palace in Pune', 'The lido at nine']) expect(placesOf(await dumpOf(t), text)).toEqual([])
+    for (const text of ['A palace in Pune', 'The lido at nine', 'Konkani'])
+      expect(placesOf(await dumpOf(t), text)).toEqual([])
   })
 
   test('opens with a reason, recorded as a photo, and to moderators only', async () => {

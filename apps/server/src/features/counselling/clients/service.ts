@@ -15,6 +15,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalidCursor, pageOf } from '../../../platform/db/pagination.ts'
 import { encryptText, openText } from '../../../platform/encrypted-text.ts'
 import { resultsOf } from '../../assessments/service.ts'
+import { factsForCounsellor } from '../../profiles/facts/service.ts'
 import { announceSummary } from '../announcements/service.ts'
 import { sealedFor } from '../encrypted-texts/rules.ts'
 import { openingsBy, recordOpening, sharesWith } from '../shares/service.ts'
@@ -79,6 +80,7 @@ async function sharedParts(db: Db, memberId: string, shares: Shares, now: Date):
     profile: profile ? viewProfile(profile, now) : null,
     photos: isShared('photos') ? (await q.clientPhotos(db, memberId)).map(({ name }) => name) : null,
     interests: isShared('interests') ? (await q.clientInterests(db, memberId)).map(({ name }) => name) : null,
+    facts: isShared('facts') ? (await factsForCounsellor(db, memberId)).map(({ text }) => text) : null,
     temperament: isShared('temperament') ? (results?.temperament ?? null) : null,
     values: isShared('values') ? (results?.values ?? null) : null,
   }

@@ -27,6 +27,7 @@ export type SharedParts = {
   profile: ClientFile['profile']
   photos: string[] | null
   interests: string[] | null
+  facts: string[] | null
   temperament: OwnScale[] | null
   values: OwnScale[] | null
 }

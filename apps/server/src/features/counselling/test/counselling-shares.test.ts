@@ -16,10 +16,10 @@ afterAll(() => t.close())
 const share = ({ token }: Pick<Person, 'token'>, counsellorId: string, item: unknown, shared: unknown) =>
   t.call(counselling.share, { params: { counsellorId }, body: { item, shared } }, { as: token })
 
-const ITEMS = ['photos', 'profile', 'interests', 'temperament', 'values']
+const ITEMS = ['photos', 'profile', 'interests', 'facts', 'temperament', 'values']
 
 describe('POST /api/counselling/counsellors/{counsellorId}/shares', () => {
-  test('shares one item with one counsellor and stops sharing it; the answer has all five', async () => {
+  test('shares one item with one counsellor and stops sharing it; the answer has all six', async () => {
     const [member, counsellor] = await aClientAndCounsellor(t)
     const since = t.deps.clock().toISOString().slice(0, 10)
     const answer = await share(member, counsellor.id, 'photos', true)

@@ -106,7 +106,7 @@ describe('a client’s file', () => {
     const before = await fileOf(counsellor, member.id)
     expect(before).toMatchObject({
       client: { id: member.id, name: 'Margaret H.', image: null },
-      withheld: ['photos', 'profile', 'interests', 'temperament', 'values'],
+      withheld: ['photos', 'profile', 'interests', 'facts', 'temperament', 'values'],
       shared: [],
       profile: null,
       photos: null,
@@ -117,7 +117,7 @@ describe('a client’s file', () => {
     await share(member, counsellor, 'profile')
     const after = await fileOf(counsellor, member.id)
     expect(after.client.name).toBe('Margaret Hale')
-    expect(after.withheld).toEqual(['photos', 'interests', 'temperament', 'values'])
+    expect(after.withheld).toEqual(['photos', 'interests', 'facts', 'temperament', 'values'])
     expect(after.profile).toEqual({ age: expect.any(Number), profession: expect.any(String), about: null })
     await t.db
       .insertInto('consents')

@@ -1,4 +1,5 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import { cardFacts } from '@heartwell/contract/profiles/facts.ts'
 import type { Card, Why } from '@heartwell/contract/profiles/people.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { whyOf } from '@heartwell/matching/why.ts'
@@ -55,6 +56,7 @@ export async function matchedRows(
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
       profession: row.profession,
       quote: quoteFrom(row.own_words),
+      facts: cardFacts(row.facts),
       mark: row.mark,
       badges: badgesOf(row).map(({ kind }) => kind),
     }

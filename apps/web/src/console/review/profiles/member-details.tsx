@@ -39,6 +39,9 @@ export function MemberDetails({ file }: { file: ReviewFile }) {
         <Row label="Interests" width="whole">
           {file.interests.map(({ name }) => name).join(', ')}
         </Row>
+        <Row label="Good to know, as everyone may read it" width="whole">
+          {file.facts.map(({ text }) => text).join(', ')}
+        </Row>
       </dl>
     </Panel>
   )

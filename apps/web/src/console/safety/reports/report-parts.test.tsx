@@ -92,6 +92,7 @@ describe('the profile of a reported person', () => {
     religious_belief: null,
     interests: ['Chess', 'Opera'],
     own_words: [{ prompt: 'sunday', text: 'The lido at nine' }],
+    facts: [{ label: 'Children', text: 'Grown-up children' }],
     photos: [uuid(71), uuid(72)],
   }
 
@@ -106,6 +107,7 @@ describe('the profile of a reported person', () => {
       'From Ghent.',
       'Chess, Opera',
       'The lido at nine',
+      'Grown-up children',
     ])
     expect(region.queryByText('Religious belief')).toBeNull()
     page.getByText('We keep this until 1 November 2028.')

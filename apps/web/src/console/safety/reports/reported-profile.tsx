@@ -44,7 +44,7 @@ export function ReportedProfile({ report: { number, created_at }, profile }: Rep
   )
 }
 
-const textsOf = ({ name, age, interests, own_words, ...texts }: EvidenceProfile) =>
+const textsOf = ({ name, age, interests, own_words, facts, ...texts }: EvidenceProfile) =>
   [
     ['Name', name],
     ['Age', String(age)],
@@ -53,4 +53,5 @@ const textsOf = ({ name, age, interests, own_words, ...texts }: EvidenceProfile)
     ['Religious belief', texts.religious_belief],
     ['Interests', interests.join(', ')],
     ...own_words.map(({ prompt, text }): [string, string] => [promptLabel(prompt), text]),
+    ...facts.map(({ label, text }): [string, string] => [label, text]),
   ].filter(([, text]) => text)

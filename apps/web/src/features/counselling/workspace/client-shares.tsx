@@ -15,6 +15,7 @@ const LABELS: Record<ShareItem, string> = {
   photos: 'Photos',
   profile: 'Profile',
   interests: 'Interests',
+  facts: 'Good to know',
   temperament: 'Temperament',
   values: 'Values',
 }
@@ -71,7 +72,7 @@ const Conflict = ({ file, name }: { file: ClientFile; name: IsolatedText }) =>
   )
 
 function contentOf(item: ShareItem, file: ClientFile): ReactNode {
-  const { client, profile, photos, interests, temperament, values } = file
+  const { client, profile, photos, interests, facts, temperament, values } = file
   if (item === 'photos' && photos && photos.length > 0)
     return (
       <ul className="grid grid-cols-3 gap-2">
@@ -94,20 +95,22 @@ function contentOf(item: ShareItem, file: ClientFile): ReactNode {
         {profile.about && <p className="mt-1.5 whitespace-pre-line">{profile.about}</p>}
       </>
     )
-  if (item === 'interests' && interests && interests.length > 0)
-    return (
-      <ul className="flex flex-wrap gap-1.5">
-        {interests.map((interest) => (
-          <li key={interest}>
-            <Badge>{interest}</Badge>
-          </li>
-        ))}
-      </ul>
-    )
+  if (item === 'interests' && interests && interests.length > 0) return <Badges texts={interests} />
+  if (item === 'facts' && facts && facts.length > 0) return <Badges texts={facts} />
   if (item === 'temperament' && temperament && temperament.length > 0) return <Temperament scales={temperament} />
   if (item === 'values' && values && values.length > 0) return <Values scales={values} />
   return undefined
 }
+
+const Badges = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1.5">
+    {texts.map((text) => (
+      <li key={text}>
+        <Badge>{text}</Badge>
+      </li>
+    ))}
+  </ul>
+)
 
 const PLACES: Record<OwnScale['level'], string> = { low: 'left-[12.5%]', middle: 'left-1/2', high: 'left-[87.5%]' }
 const LEANS: Record<OwnScale['level'], (ends: readonly [string, string]) => string> = {

@@ -30,6 +30,7 @@ const aFile = (file: Partial<ClientFile> = {}): ClientFile => ({
   profile: null,
   photos: null,
   interests: null,
+  facts: null,
   temperament: null,
   values: null,
   openings: [],

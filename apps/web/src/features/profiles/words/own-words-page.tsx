@@ -11,11 +11,11 @@ import { useSavedSettings } from '../../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { OwnPartFrame } from '../own-part-frame.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { ChoosePrompt } from './choose-prompt.tsx'
 import { RemovedAnswer } from './removed-answer.tsx'
 import { useWordPaths } from './use-word-paths.ts'
-import { WordsFrame } from './words-frame.tsx'
 
 const TITLE = 'In your own words'
 const ownAnswersQuery = query(profileAnswers.own, {})
@@ -25,12 +25,12 @@ export function OwnWordsPage() {
   const { back } = useWordPaths()
   const answer = useAnswer(ownAnswersQuery)
   return (
-    <WordsFrame back={back}>
+    <OwnPartFrame back={back}>
       <DocumentTitle>{TITLE}</DocumentTitle>
       <Fetched answer={answer} label="Loading your answers">
         {({ data }) => <OwnWords answers={data} />}
       </Fetched>
-    </WordsFrame>
+    </OwnPartFrame>
   )
 }
 

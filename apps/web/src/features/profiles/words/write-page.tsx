@@ -20,13 +20,13 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { OwnPartFrame } from '../own-part-frame.tsx'
 import { latestText } from './answer-state.ts'
 import { PROMPT_HELP } from './prompt-help.ts'
 import { type DraftState, useAnswerDraft } from './use-answer-draft.ts'
 import { useWordPaths } from './use-word-paths.ts'
 import { wordTone } from './word-tones.ts'
 import { WordsField } from './words-field.tsx'
-import { WordsFrame } from './words-frame.tsx'
 import { Examples, Starters } from './writing-help.tsx'
 
 /** Fetched once when the page opens: the text in the field is the newest from then on. */
@@ -38,12 +38,12 @@ export function WritePage() {
   const answer = useAnswer({ ...query(profileAnswers.own, {}), ...ONCE })
   if (!prompt.success) return <Navigate to={paths.list} replace />
   return (
-    <WordsFrame back={{ to: paths.list, name: 'In your own words' }}>
+    <OwnPartFrame back={{ to: paths.list, name: 'In your own words' }}>
       <DocumentTitle>{promptLabel(prompt.data)}</DocumentTitle>
       <Fetched answer={answer} label="Loading your answer">
         {({ data }) => <Writing key={prompt.data} prompt={prompt.data} answers={data} />}
       </Fetched>
-    </WordsFrame>
+    </OwnPartFrame>
   )
 }
 

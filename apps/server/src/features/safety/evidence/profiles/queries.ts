@@ -10,6 +10,7 @@ export type ShownProfile = {
   religious_belief: string | null
   interests: string[]
   own_words: ProfileAnswer[]
+  facts: { fact: string; answer: string[]; audience: 'everyone' }[]
   /** The files of the photos. */
   photos: string[]
 }
@@ -29,6 +30,9 @@ export async function shownProfile(db: Db, memberId: string): Promise<ShownProfi
       coalesce((
         select json_agg(json_build_object('prompt', prompt, 'text', published) order by position) from profile_answers
         where member_id = members.id and published is not null), '[]') as own_words,
+      coalesce((
+        select json_agg(json_build_object('fact', fact, 'answer', answer, 'audience', audience)) from profile_facts
+        where member_id = members.id and audience = 'everyone' and answer is not null), '[]') as facts,
       array(
         select name from photos
         where member_id = members.id and members.show_photos and reviewed_at is not null order by position) as photos

@@ -1,3 +1,4 @@
+import { factsFor } from '@heartwell/contract/profiles/facts.ts'
 import type { EvidenceProfile } from '@heartwell/contract/safety/reports-inbox.ts'
 import { ageOn } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -8,8 +9,8 @@ import { sealedFor } from '../rules.ts'
 import * as q from './queries.ts'
 
 /**
- * Copies what the member's profile shows, once for each report: the texts, the interests, the
- * answers to prompts and the photos. Copies nothing of a profile that nobody sees.
+ * Copies what the member's profile shows, once for each report: the texts, the interests, the answers to prompts, the
+ * facts that everyone may see and the photos. Copies nothing of a profile that nobody sees.
  */
 export async function copyProfile(
   deps: Pick<Deps, 'vault' | 'files' | 'clock'>,
@@ -19,8 +20,9 @@ export async function copyProfile(
 ): Promise<void> {
   const shown = await q.shownProfile(tx, memberId)
   if (!shown) return
-  const { dob, photos, ...texts } = shown
-  const profile = JSON.stringify({ ...texts, age: ageOn(deps.clock(), dob) } satisfies Texts)
+  const { dob, photos, facts: answered, ...texts } = shown
+  const facts = factsFor('member', answered).map(({ label, text }) => ({ label, text }))
+  const profile = JSON.stringify({ ...texts, facts, age: ageOn(deps.clock(), dob) } satisfies Texts)
   const sealed = encryptText(deps.vault, profile, sealedFor.profile(reportId))
   if (!(await q.insertProfile(tx, reportId, sealed))) return
   for (const [position, photo] of photos.entries())

@@ -1,0 +1,41 @@
+import { chosenText, factOf } from '@heartwell/contract/profiles/facts.ts'
+import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
+import { FACT_AUDIENCE_LABELS, type FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
+import { sql } from 'kysely'
+import type { ExportRow, Section } from './section.ts'
+
+/** What a member says to others on the profile. */
+export const PROFILE_SECTIONS: readonly Section[] = [
+  {
+    name: 'own_words',
+    title: 'Your own words',
+    tables: ['profile_answers'],
+    ask: ({ id }) => sql`
+      select prompt, published as others_read, submitted as in_review, submitted_at as in_review_since, draft,
+        reason as why_a_text_was_returned
+      from profile_answers where member_id = ${id} order by position`,
+    open: namePrompt,
+  },
+  {
+    name: 'facts',
+    title: 'Good to know',
+    tables: ['profile_facts'],
+    ask: ({ id }) => sql`
+      select fact, answer, audience as who_reads_it, updated_at from profile_facts where member_id = ${id} order by fact`,
+    open: nameFact,
+  },
+]
+
+/** The fact, the answer and the audience by their labels; all three as stored where the contract has no label. */
+function nameFact(row: ExportRow): ExportRow {
+  const { fact, answer, who_reads_it } = row as { fact: string; answer: string[] | null; who_reads_it: FactAudience }
+  const label = factOf(fact)?.label ?? fact
+  const said = answer && factOf(fact) ? chosenText(fact, answer) : (answer?.join(', ') ?? null)
+  return { ...row, fact: label, answer: said, who_reads_it: FACT_AUDIENCE_LABELS[who_reads_it] }
+}
+
+/** The prompt by its label. */
+function namePrompt(row: ExportRow): ExportRow {
+  const { prompt } = row as { prompt: PromptId } // Only the contract's prompts are stored.
+  return { ...row, prompt: promptLabel(prompt) }
+}

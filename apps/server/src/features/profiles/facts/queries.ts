@@ -1,0 +1,25 @@
+import type { FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Facts that the contract no longer has are left out when they are shown. */
+export const factsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('profile_facts')
+    .select(['fact', 'answer', 'audience', 'audience_chosen'])
+    .$narrowType<{ audience: FactAudience }>() // The table's check constraint has the values of the contract.
+    .where('member_id', '=', memberId)
+    .orderBy('fact')
+    .execute()
+type FactRow = Awaited<ReturnType<typeof factsOf>>[number]
+
+type Saved = FactRow & { member_id: string; updated_at: Date }
+
+export const saveFact = (db: Db, { member_id, fact, ...state }: Saved) =>
+  db
+    .insertInto('profile_facts')
+    .values({ member_id, fact, ...state })
+    .onConflict((conflict) => conflict.columns(['member_id', 'fact']).doUpdateSet(state))
+    .execute()
+
+export const eraseFact = (db: Db, memberId: string, fact: string) =>
+  db.deleteFrom('profile_facts').where('member_id', '=', memberId).where('fact', '=', fact).execute()

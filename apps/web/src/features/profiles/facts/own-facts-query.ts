@@ -1,0 +1,4 @@
+import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
+import { query } from '../../../platform/api.ts'
+
+export const ownFactsQuery = query(profileFacts.own, {})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FACT_ANSWERS_MAX, FactAudience, ShownFact } from './shown-facts.ts'
+
+/** A fact as its owner sees it. An empty answer is 'Rather not say'; null is no answer. */
+export const OwnFact = z.object({
+  fact: z.string(),
+  answer: z.array(z.string()).nullable(),
+  audience: FactAudience,
+  /** Whether the owner decided who reads it. Otherwise the audience follows the answer. */
+  audience_chosen: z.boolean(),
+})
+export type OwnFact = z.infer<typeof OwnFact>
+
+export const FACT_TEXTS = { choice: 'Please choose from the list' }
+
+/** The whole new state of one fact, so that an undo is the state before. The server compares it with the table of facts. */
+export const FactForm = z.object({
+  fact: z.string(),
+  /** Empty for 'Rather not say'; null takes the answer back. */
+  answer: z.array(z.string(), FACT_TEXTS.choice).max(FACT_ANSWERS_MAX, FACT_TEXTS.choice).nullable(),
+  /** Null leaves the audience to the answer. */
+  audience: FactAudience.nullable(),
+  /** The version of the consent that the member has just given, for a sensitive fact. */
+  consent: z.int().optional(),
+})
+export type FactForm = z.infer<typeof FactForm>
+
+const own = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({
+    facts: z.array(OwnFact),
+    /** The sensitive facts whose current consent the member has given. */
+    consented: z.array(z.string()),
+  }),
+})
+
+/** The typed facts of a member. Each has its own audience; nothing of it is in the specified profile. */
+export const profileFacts = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/profile-facts',
+    audience: 'verified',
+    response: own,
+    refusals: [],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/profile-facts',
+    audience: 'verified',
+    body: FactForm,
+    response: own,
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'fact',
+    idempotent: 'always',
+  }),
+  /** What the viewer may read of this member, who may be the viewer. */
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/api/members/:id/profile-facts',
+    audience: 'approved',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({
+      success: z.boolean(),
+      data: z.object({
+        facts: z.array(ShownFact),
+        /** Whether connections read more than the viewer does. */
+        has_more: z.boolean(),
+      }),
+    }),
+    refusals: ['not_found', 'rate_limit.exceeded'],
+    rateLimit: 'factsView',
+  }),
+}
