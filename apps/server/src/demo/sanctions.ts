@@ -43,7 +43,7 @@ async function insertSanction(tx: Db, each: Sanction, { idOf, staffIds, ago }: C
   const row = { member_id, kind, reason, message, note, created_at: at, created_by: staffIds[by] }
   const { id } = await tx
     .insertInto('sanctions')
-    .values({ ...row, report_id: report?.id ?? null })
+    .values({ ...row, report_id: report?.id ?? null, basis: report ? 'report' : 'staff' })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (kind !== 'warning')

@@ -2,6 +2,7 @@ import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { content } from '@heartwell/contract/content/content.ts'
 import { appeals } from '@heartwell/contract/safety/appeals.ts'
 import { notices } from '@heartwell/contract/safety/notices.ts'
+import { statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import { FakeApi } from '../fake-api.ts'
 import { memberApi, SITE } from '../open-app.tsx'
 import { anAccount } from '../people.ts'
@@ -46,6 +47,7 @@ const DECISION = {
   heading: 'Your account is suspended',
   message: 'Messages from your account were unkind.',
   effect: 'You can’t sign in, and nobody sees your profile.',
+  statement: statementOf('unkind', 'report'),
   decided_at: '2026-11-20T10:00:00.000Z',
   applies: true,
   appeal_until: '2026-12-20T10:00:00.000Z',

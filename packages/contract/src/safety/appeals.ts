@@ -25,6 +25,8 @@ export const OwnDecision = z.object({
   message: z.string(),
   /** What the decision means for the member. */
   effect: z.string(),
+  /** Why, beside the message: the rule, how we learned of it, whether a program was involved, other ways to object. */
+  statement: z.object({ rule: z.string(), source: z.string(), automation: z.string(), redress: z.array(z.string()) }),
   decided_at: z.iso.datetime(),
   /** False once the decision applies no longer. */
   applies: z.boolean(),

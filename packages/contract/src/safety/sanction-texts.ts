@@ -45,8 +45,8 @@ export const REASON_MESSAGES: Record<Exclude<SanctionReason, 'other'>, string> =
   returned: 'We closed an earlier account of yours, so you can’t have a new one.',
 }
 
-/** How long a member can appeal. */
-export const APPEAL_DAYS = 30
+/** How long a member can appeal, as long as a reporter can complain. */
+export const APPEAL_DAYS = 180
 
 export type SanctionState = {
   kind: SanctionKind

@@ -1313,6 +1313,7 @@ export interface ReviewLeases {
 }
 
 export interface Sanctions {
+  basis: Generated<string>;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   created_at: Timestamp;

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { content } from '@heartwell/contract/content/content.ts'
 import { appeals } from '@heartwell/contract/safety/appeals.ts'
+import { statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import { support } from '@heartwell/contract/support/support.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +47,7 @@ describe('the phone number of a person and its hours are on the page', () => {
       heading: 'Your account is closed',
       message: 'Money.',
       effect: 'You cannot sign in.',
+      statement: statementOf('money', 'staff'),
       applies: true,
       decided_at: '2026-11-20T10:00:00.000Z',
       appeal: null,

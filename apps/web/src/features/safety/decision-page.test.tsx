@@ -12,6 +12,12 @@ const aDecision = (decision: Partial<OwnDecision> = {}): OwnDecision => ({
   heading: 'Your account is suspended',
   message: 'Messages from your account were unkind.',
   effect: 'You can’t sign in, and nobody sees your profile.',
+  statement: {
+    rule: 'Our Terms and Conditions ask members to be kind and honest.',
+    source: 'We looked at your account because of a report. We don’t say who sent it.',
+    automation: 'No program was used to find this. A person decided this, not a program.',
+    redress: ['You can write to us.', 'You can go to a court.'],
+  },
   decided_at: '2026-11-20T10:00:00.000Z',
   applies: true,
   appeal_until: '2026-12-20T10:00:00.000Z',
@@ -51,6 +57,21 @@ describe('a decision about the account', () => {
     expect(page.getByText('Messages from your account were unkind.')).toBeTruthy()
     expect(page.getByText(/You can appeal until 20 December 2026\./)).toBeTruthy()
     expect(page.queryByRole('link', { name: 'Continue' })).toBeNull()
+  })
+
+  test('has a statement of reasons: the rule, the source, who decided, and other ways to object', async () => {
+    const { page } = await open(aDecision({ appeal_until: null }))
+    const valuesOf = (term: string) =>
+      [...(page.getByText(term).parentElement?.querySelectorAll('dd') ?? [])].map((value) => value.textContent)
+    const { rule, source, automation, redress } = aDecision().statement
+    expect(page.getByRole('heading', { level: 2, name: 'Why we decided this' })).toBeTruthy()
+    expect(valuesOf('The rule')).toEqual([rule])
+    expect(valuesOf('How we learned of it')).toEqual([source])
+    expect(valuesOf('Who decided')).toEqual([automation])
+    expect(valuesOf('What else you can do')).toEqual(redress)
+    expect(page.getByRole('link', { name: 'Read the Terms and Conditions' }).getAttribute('href')).toBe(
+      '/termsandcondition',
+    )
   })
 
   test('without a right to appeal has no button for it', async () => {

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
@@ -44,7 +44,7 @@ export function DecisionPage() {
 function Decision({ token, decision }: { token: string; decision: OwnDecision }) {
   const [writing, setWriting] = useState(false)
   const user = useCurrentUser()
-  const { heading, message, effect, decided_at, appeal, appeal_until } = decision
+  const { heading, message, effect, statement, decided_at, appeal, appeal_until } = decision
   return (
     <OnboardingFrame
       title={heading}
@@ -68,6 +68,7 @@ function Decision({ token, decision }: { token: string; decision: OwnDecision })
           {message}
         </blockquote>
         <p>{effect}</p>
+        {!writing && <Statement statement={statement} />}
         {appeal_until && !writing && (
           <p className="text-ink-soft">{`Do you think that this is wrong? You can appeal until ${longDay(new Date(appeal_until))}. Somebody who had no part in this decision will answer you.`}</p>
         )}
@@ -76,6 +77,43 @@ function Decision({ token, decision }: { token: string; decision: OwnDecision })
         {writing && <AppealFields token={token} onClose={() => setWriting(false)} />}
       </div>
     </OnboardingFrame>
+  )
+}
+
+/** The statement of reasons: which rule, how we learned of it, whether a program was involved, other ways to object. */
+function Statement({ statement: { rule, source, automation, redress } }: { statement: OwnDecision['statement'] }) {
+  const parts: [string, string][] = [
+    ['The rule', rule],
+    ['How we learned of it', source],
+    ['Who decided', automation],
+  ]
+  return (
+    <section aria-labelledby="reasons" className="grid gap-3 border-t border-line pt-5">
+      <h2 id="reasons" className="text-[1.4rem]">
+        Why we decided this
+      </h2>
+      <dl className="grid gap-3">
+        {parts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="font-semibold">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-semibold">What else you can do</dt>
+          {redress.map((text) => (
+            <dd key={text} className="mt-1 first-of-type:mt-0">
+              {text}
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <p>
+        <Link to={paths.termsAndConditions} className="text-link inline-flex min-h-touch items-center">
+          Read the Terms and Conditions
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -235,7 +235,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Warnings and suspensions, and your appeals',
     tables: ['sanctions', 'appeals'],
     ask: ({ id }) => sql`
-      select kind, message, sanctions.created_at as at, ends_at, ended_at, appeals.text as your_appeal,
+      select kind, message, basis as noticed_through, sanctions.created_at as at, ends_at, ended_at, appeals.text as your_appeal,
         appeals.created_at as appealed_at, outcome, answer
       from sanctions left join appeals on sanction_id = sanctions.id
       where member_id = ${id} and (kind <> 'ban' or confirmed_at is not null) order by sanctions.seq`,

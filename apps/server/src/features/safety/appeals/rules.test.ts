@@ -18,9 +18,9 @@ describe('mayDecide', () => {
   })
 })
 
-test('appealEnd is 30 days after the decision, or after the confirmation of a ban', () => {
+test('appealEnd is 180 days after the decision, or after the confirmation of a ban', () => {
   const created_at = new Date('2026-03-01T12:00:00Z')
   const confirmed_at = new Date('2026-03-03T12:00:00Z')
-  expect(appealEnd({ created_at, confirmed_at: null })).toEqual(new Date(created_at.getTime() + 30 * DAY_MS))
-  expect(appealEnd({ created_at, confirmed_at })).toEqual(new Date(confirmed_at.getTime() + 30 * DAY_MS))
+  expect(appealEnd({ created_at, confirmed_at: null })).toEqual(new Date(created_at.getTime() + 180 * DAY_MS))
+  expect(appealEnd({ created_at, confirmed_at })).toEqual(new Date(confirmed_at.getTime() + 180 * DAY_MS))
 })

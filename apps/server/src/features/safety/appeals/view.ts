@@ -4,7 +4,7 @@ import type { Sanction } from '@heartwell/contract/safety/sanctions.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { SanctionRow } from '../sanctions/queries.ts'
-import { sanctionFacts } from '../sanctions/view.ts'
+import { sanctionFacts, viewStatement } from '../sanctions/view.ts'
 import type { AppealRow, ListedAppeal } from './queries.ts'
 import { appealEnd, tookPart } from './rules.ts'
 
@@ -17,6 +17,7 @@ export function viewOwnDecision(row: SanctionRow, appeal: AppealRow | undefined,
     heading: sanctionHeading(facts),
     message: row.message,
     effect: row.ended_at ? 'This decision no longer applies.' : sanctionEffect(facts),
+    statement: viewStatement(row),
     decided_at: (row.confirmed_at ?? row.created_at).toISOString(),
     applies: row.ended_at === null,
     appeal_until: canAppeal ? until.toISOString() : null,

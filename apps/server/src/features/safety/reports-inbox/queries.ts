@@ -125,7 +125,7 @@ export const decideReport = (db: Db, number: string, decision: Decision) =>
     .set({ ...decision, state: 'decided' })
     .where('number', '=', number)
     .where('state', '=', 'open')
-    .returning(['id', 'number', 'reporter_id', 'reported_id', 'reported_type', 'reason'])
+    .returning(['id', 'number', 'reporter_id', 'reporter_type', 'reported_id', 'reported_type', 'reason'])
     .executeTakeFirst()
 
 export const sidesOf = (db: Db, number: string) =>

@@ -141,7 +141,15 @@ export async function identify(deps: Deps, viewer: Viewer, { params: { number },
   return { success: true, message: 'The report is about this member now.' }
 }
 
-type Decided = { id: string; number: string; reported_id: string; reported_type: string; reason: string; at: Date }
+type Decided = {
+  id: string
+  number: string
+  reporter_type: string
+  reported_id: string
+  reported_type: string
+  reason: string
+  at: Date
+}
 
 /** What follows from a report for an account that is not deleted. */
 async function actOnAccount(deps: Deps, tx: Db, viewer: Viewer, report: Decided, body: Decide['body']): Promise<void> {
@@ -167,7 +175,14 @@ async function actOnMember(deps: Deps, tx: Db, viewer: Viewer, report: Decided, 
   const { outcome, note, days, message } = body
   // The table's check constraint has the contract's reasons.
   const reason = reasonOfReport(report.reason as ReportReason)
-  const act = { memberId: report.reported_id, reason, message, note, reportId: report.id, at: report.at }
+  const act = {
+    memberId: report.reported_id,
+    reason,
+    message,
+    note,
+    report: { id: report.id, isAutomatic: report.reporter_type === 'system' },
+    at: report.at,
+  }
   if (outcome === 'warned') return warnMember(deps, tx, viewer, act)
   if (outcome === 'none') return
   const isClosed = (await lockAccount(tx, { id: report.reported_id }))?.suspended_at != null

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { SanctionReason } from '@heartwell/contract/safety/sanction-texts.ts'
 import { PROPOSED_BANS_MAX, type Sanction, type sanctions } from '@heartwell/contract/safety/sanctions.ts'
+import type { SanctionBasis } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../../platform/audit.queries.ts'
@@ -25,17 +26,21 @@ export type Act = {
   /** Empty: the usual text of the reason. */
   message: string
   note: string
-  reportId?: string
+  report?: { id: string; isAutomatic: boolean }
   /** The moment of the report's decision. */
   at?: Date
 }
 
-const rowOf = ({ memberId, reason, message, note, reportId }: Act, by: Actor, at: Date) => ({
-  member_id: memberId,
-  reason,
-  message: messageOf(reason, message),
-  note,
-  report_id: reportId ?? null,
+const basisOf = ({ report }: Act): SanctionBasis =>
+  report ? (report.isAutomatic ? 'automatic_report' : 'report') : 'staff'
+
+const rowOf = (act: Act, by: Actor, at: Date) => ({
+  member_id: act.memberId,
+  reason: act.reason,
+  message: messageOf(act.reason, act.message),
+  note: act.note,
+  report_id: act.report?.id ?? null,
+  basis: basisOf(act),
   created_at: at,
   created_by: by === 'operator' ? null : by.accountId,
 })

@@ -6,6 +6,7 @@ import {
   sanctionHeading,
 } from '@heartwell/contract/safety/sanction-texts.ts'
 import type { ProposedBan, Sanction } from '@heartwell/contract/safety/sanctions.ts'
+import { type SanctionBasis, statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'
@@ -17,6 +18,9 @@ export const sanctionFacts = ({ kind, confirmed_at, ends_at }: SanctionRow) => (
   confirmed: confirmed_at !== null,
   endsAt: ends_at?.toISOString() ?? null,
 })
+
+export const viewStatement = ({ reason, basis }: SanctionRow) =>
+  statementOf(reason as SanctionReason, basis as SanctionBasis) // The table's check constraints allow no others.
 
 export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction => ({
   id: row.id,
@@ -48,16 +52,18 @@ export const viewProposedBan = (row: ProposedBanRow, viewerId: string): Proposed
 })
 
 /** The subject and the preview do not reveal the decision, because other people may see the phone's screen. */
-export const sanctionMail = (config: Config, to: Receiver, row: SanctionRow, token: string) =>
-  composeMail(config, to, 'decision', {
+export function sanctionMail(config: Config, to: Receiver, row: SanctionRow, token: string) {
+  const { rule, source, automation, redress } = viewStatement(row)
+  return composeMail(config, to, 'decision', {
     values: {
       decision: sanctionHeading(sanctionFacts(row)),
-      message: row.message,
+      message: `${row.message}\n\n${rule} ${source} ${automation}`,
       effect: sanctionEffect(sanctionFacts(row)),
-      appeal: APPEAL_OFFER,
+      appeal: `${APPEAL_OFFER} ${redress.join(' ')}`,
     },
     url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}`,
   })
+}
 
 export const warned = (message: string, at: Date) => ({
   kind: 'safety' as const,

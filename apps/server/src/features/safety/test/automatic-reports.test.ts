@@ -1,10 +1,13 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { appeals } from '@heartwell/contract/safety/appeals.ts'
 import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
+import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldTable, startWhileHeld } from '../../../../test/database/held-locks.ts'
 import { aStaffMember, type Person } from '../../../../test/factories.ts'
 import { aConnectedPair, say } from '../../../../test/steps/conversation-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
+import { decisionToken } from '../../identity/sign-in-notices/service.ts'
 import { reportFlaggedMessages } from '../money-talk/service.ts'
 
 const ASKS = 'Could you lend me £400 until my wages come through on Friday?'
@@ -53,6 +56,32 @@ test('a message that asks for money is reported by the system, with the messages
   const { body } = await t.call(reportsInbox.list, {}, { as: staff.token })
   const listed = (body.rows as ReportRow[]).find(({ number }) => number === report?.number) // by the contract
   expect(listed).toMatchObject({ reporter_type: 'system', name: 'Ravi Menon' })
+})
+
+test.each([
+  ['a program', true, 'a program pointed out a message or an act to our staff', /^A program found it/],
+  ['a member', false, 'because of a report. We don’t say who sent it', /^No program was used to find this/],
+])('the statement of reasons after a report by %s says so', async (_by, isAutomatic, source, automation) => {
+  const [asha, ravi] = await aConnectedPair(t)
+  if (isAutomatic) {
+    await say(t, ravi, asha, ASKS)
+    await reportFlaggedMessages(t.deps)
+  } else {
+    const body = { user_id: asha.id, reported_user_id: ravi.id, reason: 'Money', description: 'He asked for money.' }
+    await t.call(safety.report, { body }, { as: asha.token })
+  }
+  const [report] = await reportsAbout(ravi)
+  const decision = { outcome: 'warned', note: 'Read.', message: '', days: null }
+  await t.call(reportsInbox.decide, { params: { number: report?.number ?? '' }, body: decision }, { as: staff.token })
+  const { id } = await t.db
+    .selectFrom('sanctions')
+    .select('id')
+    .where('member_id', '=', ravi.id)
+    .executeTakeFirstOrThrow()
+  const { body } = await t.call(appeals.decision, { body: { token: decisionToken(t.deps.vault, id) } })
+  expect(body.data).toMatchObject({
+    statement: { source: expect.stringContaining(source), automation: expect.stringMatching(automation) },
+  })
 })
 
 test('an open automatic report takes further messages of the same sender, a decided one does not', async () => {

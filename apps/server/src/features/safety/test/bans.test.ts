@@ -354,8 +354,8 @@ describe('the time to appeal', () => {
     return t.call(appeals.appeal, { body: { token, text: 'No.' } })
   }
 
-  test('is 30 days', async () => {
-    expect((await appealAfter(30)).status).toBe(200)
-    expect((await appealAfter(31)).body.code).toBe('appeal.closed')
+  test('is 180 days', async () => {
+    expect((await appealAfter(180)).status).toBe(200)
+    expect((await appealAfter(181)).body.code).toBe('appeal.closed')
   })
 })

@@ -47,6 +47,10 @@ describe('a suspension', () => {
     const [mail] = await t.mailsTo(asha.email)
     expect(mail?.subject).toBe('About your account')
     expect(mail?.text).toContain('Messages from your account were unkind.')
+    expect(mail?.text).toContain('You can appeal within 180 days.')
+    expect(mail?.text).toContain('Our Terms and Conditions ask members to be kind and honest')
+    expect(mail?.text).toContain('A person decided this, not a program.')
+    expect(mail?.text).toContain('certified out-of-court dispute settlement body')
     expect(mail?.text).toMatch(/Appeal:\n\S+\/decision\?token=/)
     expect(mail?.text).not.toContain(ACT.note)
     const { body } = await signIn(t, asha.email)
@@ -55,6 +59,12 @@ describe('a suspension', () => {
       kind: 'suspension',
       heading: expect.stringMatching(/^Your account is suspended until /),
       message: expect.stringContaining('unkind'),
+      statement: {
+        rule: expect.stringContaining('be kind and honest'),
+        source: 'Our staff noticed it.',
+        automation: 'No program was used to find this. A person decided this, not a program.',
+        redress: [expect.stringContaining('write to us'), expect.stringContaining('out-of-court')],
+      },
       applies: true,
       appeal: null,
     })

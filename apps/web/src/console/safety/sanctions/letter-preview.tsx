@@ -21,6 +21,9 @@ export function LetterPreview({ name, kind, days, text }: LetterPreviewProps) {
         <p className="wrap-anywhere whitespace-pre-line">{text || 'Choose a reason to see what we write.'}</p>
         <p>{sanctionEffect(facts)}</p>
         <p>{APPEAL_OFFER}</p>
+        <p className="text-ink-soft">
+          The email also names the rule, how we learned of it, whether a program was involved, and other ways to object.
+        </p>
       </div>
     </section>
   )
