@@ -102,9 +102,9 @@ const OWN_DATA = anyOf(
 )
 /** What profiles, matches and settings share about blocks. */
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
-/** Without what only help, settings, calls and public pages call. */
+/** Without what only help, settings, calls, counsellors, the console and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|signals|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|counselling-terms|counsellor-workspace|signals|support-inbox|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
 /** With the words about a place, which preferences and filters share. */
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
 const ICONS = /node_modules\/lucide-react\//

@@ -291,7 +291,7 @@ test('a payment dispute is raised from the history, answered to and fro, and ref
   await test.step('the form is filled with the transaction id', async () => {
     await page.getByRole('link', { name: 'Raise a Payment Dispute' }).click()
     await expect(page).toHaveURL(/\/Sidebar\/PaymentDispute$/)
-    await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(id)
+    await expect(page.getByRole('combobox', { name: 'Which payment?' })).toHaveValue(id)
     await page.getByRole('textbox', { name: 'Title' }).fill('The sound was broken')
     await page.getByRole('textbox', { name: 'Issue' }).fill('We could not hear each other for half of the time.')
     await page.getByRole('button', { name: 'Send request' }).click()

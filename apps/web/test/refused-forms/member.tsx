@@ -2,6 +2,7 @@ import { ownData } from '@heartwell/contract/accounts/own-data.ts'
 import { audit } from '@heartwell/contract/audit/audit.ts'
 import { consents } from '@heartwell/contract/consents/consents.ts'
 import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
+import { payments } from '@heartwell/contract/payments/payments.ts'
 import { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
@@ -243,7 +244,9 @@ const HELP_FORMS: readonly RefusedForm[] = [
   {
     name: 'support.send',
     open: openAt('/Sidebar/PaymentDispute', 'Send request', {
-      api: memberApi().on(support.cases, { success: true, rows: [], next_cursor: null }),
+      api: memberApi()
+        .on(support.cases, { success: true, rows: [], next_cursor: null })
+        .on(payments.history, { success: true, data: [] }),
     }),
     texts: { 'Transaction ID': 'T-7', Title: 'Paid twice', Issue: 'I was charged twice.' },
     submit: 'Send request',

@@ -1,99 +1,107 @@
-import { CreditCard, type LucideIcon, MessagesSquare, UserRoundSearch, Wrench } from 'lucide-react'
+import { ChevronRight, CreditCard, type LucideIcon, MessagesSquare, UserRoundSearch, Wrench } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotSafeLink } from '../../ui/not-safe-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { TONES, type Tone } from '../../ui/tones.ts'
 import { CallUs } from '../content/public/call-us.tsx'
 import { OwnCases } from './own-cases.tsx'
 
-type Way = { to: string; title: string; text: string; icon: LucideIcon; tone: Tone }
+type Way = {
+  to: string
+  /** In the words of somebody who needs help. */
+  about: string
+  /** The name of the page behind it. */
+  title: string
+  icon: LucideIcon
+  tone: Tone
+}
 
 const WAYS: readonly Way[] = [
   {
-    to: paths.adminSupport,
-    title: 'Send Support Request to Admin',
-    text: 'Questions about your profile, your matches or anything else.',
-    icon: MessagesSquare,
-    tone: 'blush',
+    to: paths.reportPeople,
+    about: 'Somebody worries me, even if they’ve blocked me or left',
+    title: 'Somebody I met here',
+    icon: UserRoundSearch,
+    tone: 'sage',
   },
   {
     to: paths.paymentDispute,
+    about: 'A payment is wrong, missing or not mine',
     title: 'Raise a Payment Dispute',
-    text: 'A payment that is wrong, missing or not yours.',
     icon: CreditCard,
     tone: 'honey',
   },
   {
     to: paths.techSupport,
+    about: 'Something doesn’t work or looks broken',
     title: 'Raise a Technical Support Request',
-    text: 'Something doesn’t work, or looks broken.',
     icon: Wrench,
     tone: 'sky',
   },
+  {
+    to: paths.adminSupport,
+    about: 'My profile, my matches or anything else',
+    title: 'Send Support Request to Admin',
+    icon: MessagesSquare,
+    tone: 'blush',
+  },
 ]
 
+/** One question, whose answers lead to the forms. */
 export function HelpAndSupportPage() {
+  const question = useId()
   return (
     <>
-      <PageTitle lead="A person reads every request and answers within two working days.">Help and Support</PageTitle>
-      <SomebodyIMet />
-      <ul className="grid gap-4 sm:gap-5 xl:grid-cols-3">
-        {WAYS.map((way) => (
-          <WayCard key={way.to} {...way} />
-        ))}
-      </ul>
-      <NotSafeLink to={paths.notSafeMember} className="mt-6" />
-      <CallUs className="mt-6">Would you rather talk to a person? Ring us:</CallUs>
+      <PageTitle>Help and Support</PageTitle>
+      <section aria-labelledby={question}>
+        <Card padding="none">
+          <div className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8">
+            <h2 id={question} className="text-heading">
+              How can we help?
+            </h2>
+            <p className="mt-1.5 leading-snug text-ink-soft">
+              A person reads every request and answers within two working days.
+            </p>
+          </div>
+          <ul className="divide-y divide-line border-t border-line">
+            {WAYS.map((way) => (
+              <WayRow key={way.to} {...way} />
+            ))}
+          </ul>
+          <CallUs className="border-t border-line px-5 py-4 sm:px-8">
+            Would you rather talk to a person? Ring us:
+          </CallUs>
+        </Card>
+      </section>
+      <NotSafeLink to={paths.notSafeMember} className="mt-5" />
       <OwnCases />
+      <p className="mt-6">
+        <TextLink to={paths.ownReports} className="inline-flex min-h-touch items-center">
+          My reports
+        </TextLink>
+      </p>
     </>
   )
 }
 
-function SomebodyIMet() {
-  return (
-    <Card
-      lifts="under-pointer"
-      padding="none"
-      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 bg-sage! p-6 md:p-8"
+const WayRow = ({ to, about, title, icon: Icon, tone }: Way) => (
+  <li>
+    <Link
+      to={to}
+      className="group flex min-h-20 items-center gap-4 px-5 py-4 -outline-offset-3 last:rounded-b-card hover:bg-cream sm:gap-5 sm:px-8"
     >
-      <span className="grid size-16 shrink-0 place-items-center rounded-2xl bg-panel max-sm:hidden">
-        <UserRoundSearch className="size-8" strokeWidth={1.6} aria-hidden="true" />
+      <span className={`grid size-12 shrink-0 place-items-center rounded-2xl text-ink ${TONES[tone]}`}>
+        <Icon className="size-6" strokeWidth={1.6} aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1 basis-64">
-        <Link
-          to={paths.reportPeople}
-          className="font-display text-[1.5rem] leading-snug font-[560] after:absolute after:inset-0 focus-visible:outline-none"
-        >
-          Somebody I met here
-        </Link>
-        <span className="mt-1 block leading-snug">
-          Report anybody you’ve written to or spoken with, even if they’ve blocked you or left.
-        </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-[1.125rem] leading-snug font-semibold group-hover:text-garnet">{about}</span>
+        <span className="mt-0.5 block text-base leading-snug text-ink-soft">{title}</span>
       </span>
-      <Link to={paths.ownReports} className="btn btn-ghost btn-small relative z-10 max-sm:w-full">
-        My reports
-      </Link>
-    </Card>
-  )
-}
-
-function WayCard({ to, title, text, icon: Icon, tone }: Way) {
-  return (
-    <Card as="li" lifts="under-pointer" className="flex gap-4 xl:flex-col">
-      <span className={`grid size-14 shrink-0 place-items-center rounded-2xl text-ink ${TONES[tone]}`}>
-        <Icon className="size-7" strokeWidth={1.6} aria-hidden="true" />
-      </span>
-      <span className="min-w-0">
-        <Link
-          to={to}
-          className="font-display text-[1.25rem] leading-snug font-[560] text-balance after:absolute after:inset-0 focus-visible:outline-none"
-        >
-          {title}
-        </Link>
-        <span className="mt-1.5 block text-base leading-snug text-ink-soft">{text}</span>
-      </span>
-    </Card>
-  )
-}
+      <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+    </Link>
+  </li>
+)

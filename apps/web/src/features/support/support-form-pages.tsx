@@ -27,7 +27,7 @@ export const PaymentDisputePage = () => (
   <SupportPage
     subject="pd"
     title="Raise a Payment Dispute"
-    lead="Tell us which payment it is and what is wrong with it. You’ll find the transaction ID under Payment History and on your receipt."
+    lead="Tell us which payment it is and what is wrong with it."
   />
 )
 

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
+import { type Payment, payments } from '@heartwell/contract/payments/payments.ts'
 import { support } from '@heartwell/contract/support/support.ts'
-import { act } from '@testing-library/react'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aPayment } from '../../../test/counselling.ts'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { memberApi, openApp } from '../../../test/open-app.tsx'
-import { OWN_ID } from '../../../test/people.ts'
+import { OWN_ID, uuid } from '../../../test/people.ts'
 
 const FORMS = {
   gs: {
@@ -28,8 +31,10 @@ type Subject = keyof typeof FORMS
 const SUBJECTS = Object.keys(FORMS) as Subject[]
 const RECEIVED = { success: true, message: 'Your case is ABC-234.', case_number: 'ABC-234' }
 
-async function openForm(subject: Subject, state?: unknown) {
-  const api = memberApi().on(support.cases, { success: true, rows: [], next_cursor: null })
+async function openForm(subject: Subject, state?: unknown, paid: Payment[] = []) {
+  const api = memberApi()
+    .on(support.cases, { success: true, rows: [], next_cursor: null })
+    .on(payments.history, { success: true, data: paid })
   const opened = openApp(FORMS[subject].address, { api, state })
   await opened.page.findByRole('heading', { level: 1, name: FORMS[subject].heading })
   return opened
@@ -38,6 +43,7 @@ type Opened = Awaited<ReturnType<typeof openForm>>
 const press = ({ page, user }: Opened) => user.click(page.getByRole('button', { name: 'Send request' }))
 
 async function send(subject: Subject, opened: Opened) {
+  if (subject === 'pd') await opened.page.findByLabelText('Transaction ID')
   await fillIn(opened.user, FORMS[subject].fields)
   await press(opened)
 }
@@ -132,9 +138,46 @@ describe('a failed request', () => {
   })
 })
 
-test('PY-08 the transaction of a payment is filled in', async () => {
-  await openForm('pd', { transaction_id: 'T-99' })
-  expect(contentOf('Transaction ID')).toBe('T-99')
+describe('the payment of a dispute', () => {
+  const PAID = [aPayment(), aPayment({ id: uuid(71), transaction_id: 'T-8', product_name: 'Three appointments' })]
+  const disputed = ({ api }: Opened) => api.asked(support.send).map(({ body }) => body.transaction_id)
+
+  test('PY-08 the transaction of a payment is filled in', async () => {
+    await openForm('pd', { transaction_id: 'T-99' })
+    await waitFor(() => expect(contentOf('Transaction ID')).toBe('T-99'))
+  })
+
+  test('PY-08 the payment that the member came from is chosen in the list', async () => {
+    const { page } = await openForm('pd', { transaction_id: 'T-8' }, PAID)
+    await waitFor(() => expect((page.getByLabelText('Which payment?') as HTMLSelectElement).value).toBe('T-8'))
+  })
+
+  test('PY-08 a payment that is older than the list keeps its transaction', async () => {
+    await openForm('pd', { transaction_id: 'T-1' }, PAID)
+    await waitFor(() => expect(contentOf('Transaction ID')).toBe('T-1'))
+  })
+
+  test('is chosen from the day, product and price, and its transaction is sent', async () => {
+    const opened = await openForm('pd', undefined, PAID)
+    opened.api.on(support.send, RECEIVED)
+    const list = await opened.page.findByLabelText('Which payment?')
+    await press(opened)
+    await opened.page.findByText('Please choose a payment')
+    await opened.user.selectOptions(list, `5 March 2025: ${isolated('Three appointments')}, £50.00`)
+    await fillIn(opened.user, { Title: 'Paid twice', Issue: 'I was charged twice.' })
+    await press(opened)
+    await dialogText('We have your request')
+    expect(disputed(opened)).toEqual(['T-8'])
+  })
+
+  test('may be another than those in the list, and the choice can be taken back', async () => {
+    const opened = await openForm('pd', undefined, PAID)
+    await opened.user.selectOptions(await opened.page.findByLabelText('Which payment?'), 'T-8')
+    await opened.user.click(opened.page.getByRole('button', { name: 'It isn’t in this list' }))
+    expect(contentOf('Transaction ID')).toBe('')
+    await opened.user.click(opened.page.getByRole('button', { name: 'Choose from my payments' }))
+    expect((opened.page.getByLabelText('Which payment?') as HTMLSelectElement).value).toBe('')
+  })
 })
 
 test('HS-01 Help and Support has its three cards', async () => {
@@ -142,5 +185,5 @@ test('HS-01 Help and Support has its three cards', async () => {
   const { page } = openApp('/Sidebar/helpandsupport', { api })
   await page.findByRole('heading', { level: 1, name: 'Help and Support' })
   for (const { heading, address } of Object.values(FORMS))
-    expect(page.getByRole('link', { name: heading }).getAttribute('href')).toBe(address)
+    expect(page.getByRole('link', { name: new RegExp(`${heading}$`) }).getAttribute('href')).toBe(address)
 })

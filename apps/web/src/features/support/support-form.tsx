@@ -6,6 +6,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { PaymentField } from './payment-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SendButton } from './send-button.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -49,11 +50,12 @@ export function SupportForm({ subject }: { subject: SupportSubject }) {
           />
         </div>
         {subject === 'pd' && (
-          <TextField
-            label="Transaction ID"
-            autoComplete="off"
+          <PaymentField
+            userId={account.id}
+            given={transactionIn(state)}
             error={errors.transaction_id?.message}
-            {...form.register('transaction_id')}
+            field={form.register('transaction_id')}
+            clear={() => form.resetField('transaction_id', { defaultValue: '' })}
           />
         )}
         <TextField label={words.title} autoComplete="off" error={errors.title?.message} {...form.register('title')} />
