@@ -40,14 +40,34 @@ test.each([
   expect(inPart(freeDays(PAGES, [], LONDON), part, LONDON)[0]?.times).toHaveLength(count)
 })
 
-test('firstTimes shows seven times of a long day, sixteen more with each press, and always the kept one', () => {
-  const times = Array.from({ length: 40 }, (_, index) => new Date(index))
-  expect(firstTimes(times, 0, [])).toHaveLength(7)
-  expect(firstTimes(times, 1, [])).toHaveLength(23)
-  expect(firstTimes(times, 3, [])).toHaveLength(40)
-  expect(firstTimes(times, 0, [new Date(30)]).at(-1)).toEqual(new Date(30))
-  expect(firstTimes(times.slice(0, 8), 0, [])).toHaveLength(8)
-  expect(firstTimes(times.slice(0, 9), 0, [])).toHaveLength(7)
+const clocks = (times: readonly Date[]) => times.map((start) => start.toISOString().slice(11, 16))
+const midnight = at('2026-11-26T00:00').getTime()
+const wholeDay = Array.from({ length: 288 }, (_, index) => new Date(midnight + index * 5 * 60_000))
+
+test('firstTimes shows every second hour from 08:00 of a day without a break, then the half hours, then all', () => {
+  const first = clocks(firstTimes(wholeDay, 0, [], LONDON)).join(' ')
+  expect(first).toBe('08:00 10:00 12:00 14:00 16:00 18:00 20:00')
+  const halfHours = clocks(firstTimes(wholeDay, 1, [], LONDON))
+  expect([halfHours.length, halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual([28, '08:00', '08:30', '21:30'])
+  expect(firstTimes(wholeDay, 2, [], LONDON)).toEqual(wholeDay)
+})
+
+test('firstTimes counts the hours by the clocks of the zone', () => {
+  // Five hours behind: the second time is eight in the morning there.
+  const first = clocks(firstTimes(wholeDay, 0, [], 'America/Toronto')).join(' ')
+  expect(first).toBe('01:00 13:00 15:00 17:00 19:00 21:00 23:00')
+})
+
+test('firstTimes shows the night of a day that has nothing else, and always the kept time', () => {
+  const night = wholeDay.slice(0, 24)
+  expect(clocks(firstTimes(night, 0, [], LONDON)).join(' ')).toBe('00:00 00:15 00:30 00:45 01:00 01:15 01:30')
+  const kept = at('2026-11-26T03:35')
+  expect(firstTimes(wholeDay, 0, [kept], LONDON)[0]).toEqual(kept)
+})
+
+test('firstTimes hides no single time behind a button', () => {
+  expect(firstTimes(wholeDay.slice(0, 8), 0, [], LONDON)).toHaveLength(8)
+  expect(firstTimes(wholeDay.slice(0, 9), 0, [], LONDON)).toHaveLength(7)
 })
 
 test('zoneDifference has no second clock for equal zones, and no number of hours across a change of the clocks', () => {

@@ -1,6 +1,6 @@
 import type { FreeTimes } from '@heartwell/contract/counselling/counselling.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
-import { type PartOfDay, partOfDay } from './appointment-times.ts'
+import { clockTime, type PartOfDay, partOfDay } from './appointment-times.ts'
 import { differenceInWords, showsSameClock } from './time-zones.ts'
 
 export type Part = PartOfDay | 'any'
@@ -27,18 +27,40 @@ export const inPart = (days: readonly FreeDay[], part: Part, zone: string): Free
     times: part === 'any' ? times : times.filter((start) => partOfDay(start, zone) === part),
   }))
 
-/** Together with the button for more, two rows of four. */
-const TIMES_AT_FIRST = 7
-/** How many times each press adds. */
-const MORE_TIMES = 16
+/** How many times of a day are shown after 0, 1, ... presses; then all. The first fill two rows with the button. */
+const SHOWN = [7, 28]
+/** Hours in which most people like to talk. */
+const DAYTIME = { from: 8, until: 22 }
+/** A list of times is easier to read with round ones: every second hour, each hour, half hour and quarter. */
+const ROUND_MINUTES = [120, 60, 30, 15]
 
-/** The first times of a day, plus those in `kept`. */
-export function firstTimes(times: readonly Date[], presses: number, kept: readonly Date[]): readonly Date[] {
-  const count = TIMES_AT_FIRST + presses * MORE_TIMES
+/**
+ * The times of a long day that are shown at first, in their order: round ones of the daytime before others, plus those
+ * in `kept`.
+ */
+export function firstTimes(
+  times: readonly Date[],
+  presses: number,
+  kept: readonly Date[],
+  zone: string,
+): readonly Date[] {
+  const count = SHOWN[presses] ?? times.length
   // A button that hides a single time takes as much room as the time.
   if (times.length <= count + 1) return times
   const wanted = new Set(kept.map((start) => start.getTime()))
-  return times.filter((start, index) => index < count || wanted.has(start.getTime()))
+  const ranked = times
+    .map((start) => ({ start, rank: rankOf(start, zone) }))
+    .sort((one, other) => one.rank - other.rank)
+  for (const { start } of ranked.slice(0, count)) wanted.add(start.getTime())
+  return times.filter((start) => wanted.has(start.getTime()))
+}
+
+function rankOf(start: Date, zone: string): number {
+  const [hour = 0, minute = 0] = clockTime(start, zone).split(':').map(Number)
+  const minutes = hour * 60 + minute
+  const rank = ROUND_MINUTES.findIndex((step) => minutes % step === 0)
+  const isNight = hour < DAYTIME.from || hour >= DAYTIME.until
+  return (rank < 0 ? ROUND_MINUTES.length : rank) + (isNight ? ROUND_MINUTES.length + 1 : 0)
 }
 
 /**

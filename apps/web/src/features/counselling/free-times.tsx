@@ -129,7 +129,7 @@ type DayProps = {
 function Day({ day: { date, times }, none, today, kept, children }: DayProps) {
   const id = useId()
   const [presses, setPresses] = useState(0)
-  const shown = firstTimes(times, presses, kept)
+  const shown = firstTimes(times, presses, kept, deviceZone())
   const words = dayInWords(date, today)
   const isNear = words === 'Today' || words === 'Tomorrow'
   return (

@@ -99,11 +99,16 @@ describe('firstInView', () => {
     expect(view({ hours: allDay }, '08:00').from).toBe(9 * 60)
     expect(view({}, '08:00').from).toBe(9 * 60)
   })
-  it('has today’s next appointment in it, late or early, and none that is over or of another day', () => {
+  it('is the earliest appointment of its days, before the working day or in it', () => {
+    const appointments = [at('14:00', '14:50'), appointment('2026-11-25T11:10:00Z', '2026-11-25T12:00:00Z')]
+    expect(view({ hours: allDay, appointments }, '08:00', '2026-12-01').from).toBe(11 * 60 + 10)
+    expect(view({ hours: allDay, appointments: [at('06:00', '06:50')] }, '08:00').from).toBe(6 * 60)
+  })
+  it('reaches to today’s next appointment, and to none that is over or of another day', () => {
     const appointments = [at('10:00', '10:50'), at('23:00', '23:50')]
-    expect(view({ hours: allDay, appointments }, '12:00')).toEqual({ from: 9 * 60, to: 23 * 60 + 50 })
+    expect(view({ hours: allDay, appointments }, '12:00')).toEqual({ from: 10 * 60, to: 23 * 60 + 50 })
     expect(view({ hours: allDay, appointments: [at('00:10', '01:00')] }, '00:05')).toEqual({ from: 10, to: 60 })
-    expect(view({ hours: allDay, appointments }, '12:00', '2026-11-25')).toEqual({ from: 9 * 60, to: 9 * 60 })
+    expect(view({ hours: allDay, appointments }, '12:00', '2026-11-25')).toEqual({ from: 10 * 60, to: 10 * 60 })
   })
 })
 

@@ -92,18 +92,20 @@ export function shownHours(days: readonly CalendarDay[]): Span {
 }
 
 /**
- * The minutes that the grid opens at: from the start of the working day, and to the end of today's next appointment. If
- * both do not fit, the appointment counts.
+ * The minutes that the grid opens at: from the earliest appointment of its days, or without one the start of the working
+ * day, and to the end of today's next appointment. If both do not fit, today's counts.
  */
 export function firstInView(days: readonly CalendarDay[], today: string, minute: number): Span {
+  const booked = days.flatMap(({ blocks }) => blocks.map(({ span }) => span.from))
   const opens = days.flatMap(({ open }) => open.map(({ from }) => from)).filter((from) => from > 0)
-  const workingFrom = opens.length > 0 ? Math.min(...opens) : SHOWN_AT_LEAST.from
+  const starts = booked.length > 0 ? booked : opens
+  const from = starts.length > 0 ? Math.min(...starts) : SHOWN_AT_LEAST.from
   const next = days
     .find(({ date }) => date === today)
     ?.blocks.map(({ span }) => span)
     .toSorted((one, other) => one.from - other.from)
     .find(({ to }) => to > minute)
-  return { from: Math.min(workingFrom, next?.from ?? workingFrom), to: next?.to ?? workingFrom }
+  return { from, to: next?.to ?? from }
 }
 
 /** '23 to 29 November', '30 November to 6 December', with the year unless it is the current one. */
