@@ -1,15 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CountBadge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BAR, type MenuEntry } from './member-menu.ts'
 import type { Owner } from './member-sidebar.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { useWaiting, type Waits } from './use-waiting.ts'
 
-// Follows the reader's text size, and is never wider than its share of the bar.
+// Follows the reader's text size as far as the labels beside each other fit into the bar.
 const BAR_ITEM =
-  'grid min-h-16 w-full content-center justify-items-center gap-0.5 rounded-2xl py-2 text-[min(.875rem,3.05vw)] leading-tight font-semibold text-ink-soft @max-[20.5rem]:text-[min(.875rem,3.9vw)] aria-[current]:text-garnet'
+  'grid min-h-16 w-full min-w-touch content-center justify-items-center gap-0.5 rounded-2xl py-2 text-[min(.875rem,3.9vw)] leading-tight font-semibold text-ink-soft @max-[20.5rem]:text-[min(.875rem,4.6vw)] aria-[current]:text-garnet'
 
 /** The menu of small screens: a bottom bar with the most used entries, and the whole menu behind 'More'. */
 export function MemberBottomBar({ owner, onLogout }: { owner: Owner; onLogout: () => void }) {
@@ -21,17 +22,17 @@ export function MemberBottomBar({ owner, onLogout }: { owner: Owner; onLogout: (
         aria-label="Member area"
         className="border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md @min-[46rem]:hidden"
       >
-        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+        <ul className="mx-auto flex max-w-xl px-1">
           {BAR.map(({ to, owns, icon, label, short, leavesFirst }) => (
             // With the largest text there is no space for a fifth entry. 'More' has all of them.
-            <li key={to} className={leavesFirst ? '@max-[20.5rem]:hidden' : undefined}>
+            <li key={to} className={classNames('flex-auto', leavesFirst && '@max-[20.5rem]:hidden')}>
               <MenuLink to={to} className={BAR_ITEM} {...(owns && { owns })}>
                 <BarIcon icon={icon} waits={waiting(to)} />
                 <BarLabel short={short} spoken={spoken(label, waiting(to))} />
               </MenuLink>
             </li>
           ))}
-          <li>
+          <li className="flex-auto">
             <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={BAR_ITEM}>
               <BarIcon icon={MenuIcon} />
               More

@@ -1,5 +1,6 @@
 import { Activity } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { isChatPath } from '../../platform/chat-paths.ts'
 import { useLive } from '../../platform/live.ts'
@@ -65,11 +66,15 @@ function MemberShell({ onLogout }: { onLogout: () => void }) {
 
 type ShellProps = { owner: Owner; onLogout: () => void }
 
+const PROFILE = paths.memberProfile('').toLowerCase()
+
 function PageShell({ owner, onLogout }: ShellProps) {
+  const { pathname } = useLocation()
+  const place = pathname.toLowerCase().startsWith(PROFILE) ? 'profile' : 'page'
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
       <div className="wrap flex flex-1 gap-12 pt-5 pb-14 md:pt-8 md:pb-20 xl:gap-16">
-        <MemberSidebar owner={owner} onLogout={onLogout} />
+        <MemberSidebar owner={owner} onLogout={onLogout} place={place} />
         <div className="min-w-0 flex-1">
           <Outlet />
         </div>
