@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarFile, calendarMethod } from './view.ts'
-import { zoneRules } from './zone-rules.ts'
+import { zoneRules } from '../../../platform/calendar/zone-rules.ts'
 
 function fileAt(
   startsAt: string,

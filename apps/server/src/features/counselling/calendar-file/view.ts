@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { BookingRow } from '../booking/queries.ts'
-import { zoneRules } from './zone-rules.ts'
+import { zoneRules } from '../../../platform/calendar/zone-rules.ts'
 
 type CalendarFile = {
   booking: Pick<BookingRow, 'id' | 'starts_at' | 'ends_at' | 'sequence' | 'state'>
