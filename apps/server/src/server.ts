@@ -26,6 +26,7 @@ import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
 import { startCallClock } from './features/meetings/calls/jobs.ts'
+import { startPlanClock } from './features/meetings/plans/jobs.ts'
 import { rewordedMailer } from './features/notifications/email-texts/reworded-mailer.ts'
 import { declareNotificationQueue, notificationJobs } from './features/notifications/jobs.ts'
 import { pushFor } from './features/notifications/push/web-push.ts'
@@ -261,7 +262,7 @@ async function serve(
   await paymentJobs(deps, jobs)
   await numbersJobs(deps, jobs)
   await topicJobs(deps, jobs)
-  const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps), startCallClock(deps)]
+  const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps), startCallClock(deps), startPlanClock(deps)]
   opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   await quietJobs(deps, jobs)

@@ -136,6 +136,9 @@ export const paths = {
   memberProfile: (memberId: string) => `/Sidebar/MemberProfile/${encodeURIComponent(memberId)}`,
   messages: '/Sidebar/Messages',
   chat: (memberId: string) => `/Sidebar/chat/${encodeURIComponent(memberId)}`,
+  /** The agreed meeting with this member, and the form that suggests or changes one. */
+  plan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}`,
+  suggestPlan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}/suggest`,
   memberPaymentHistory: '/Sidebar/PaymentHistory',
   consult: '/Sidebar/Consult',
   consultPayment: '/Sidebar/ConsultPaymentWebView',

@@ -30,6 +30,7 @@ const WITHOUT_A_ROW = `
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn
   passkeys.signInOptions payments.history payments.refundRest photos.order photos.remove
+  plans.agree plans.cancel plans.notYet
   profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
   turns.answerQuiet`
   .trim()

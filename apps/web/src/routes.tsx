@@ -23,6 +23,7 @@ const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const previewPage = lazyPages(() => import('./features/profiles/profile-preview-page.tsx'))
 const matchingPage = lazyPages(() => import('./features/matching/matching-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
+const meetingPage = lazyPages(() => import('./features/meetings/meeting-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
 /**
@@ -313,6 +314,8 @@ const memberPages: RouteObject[] = [
     path: `${paths.memberArea}/chat/:memberId`,
     lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
   },
+  { path: `${paths.memberArea}/plan/:memberId`, lazy: meetingPage('PlanPage') },
+  { path: `${paths.memberArea}/plan/:memberId/suggest`, lazy: meetingPage('PlanFormPage') },
   {
     ...counsellingUser,
     path: paths.consultChat,

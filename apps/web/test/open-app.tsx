@@ -3,6 +3,7 @@ import { content } from '@heartwell/contract/content/content.ts'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { calls } from '@heartwell/contract/meetings/calls.ts'
+import { type PairPlan, plans } from '@heartwell/contract/meetings/plans.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
@@ -23,7 +24,7 @@ import { queryClient } from '../src/platform/query-client.ts'
 import '../src/platform/upload.ts'
 import { routes } from '../src/routes.tsx'
 import { FakeApi, uploadsTo } from './fake-api.ts'
-import { anAccount } from './people.ts'
+import { anAccount, OTHER_ID } from './people.ts'
 
 /** Close to the time limit of a test: on a busy machine the first page of a file takes long to load. */
 configure({ asyncUtilTimeout: 50_000 })
@@ -56,6 +57,14 @@ const NO_CALL = {
   now: '2026-11-29T12:00:00.000Z',
 }
 
+const NO_PLAN: PairPlan = {
+  partner: { id: OTHER_ID, name: 'Bram' },
+  plan: null,
+  obstacle: null,
+  again_from: null,
+  partner_zone: null,
+}
+
 /** The answers that every page of a member needs. */
 export function memberApi(account: Self = anAccount()): FakeApi {
   return new FakeApi()
@@ -70,6 +79,8 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(profileFacts.ofMember, { success: true, data: { facts: [], has_more: false } })
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
     .on(calls.ofPair, { success: true, data: NO_CALL })
+    .on(plans.ofPair, { success: true, data: NO_PLAN })
+    .on(plans.upcoming, { success: true, data: [] })
 }
 
 /** Opens a path of the whole application, with a browser's storage and a server of the test. */

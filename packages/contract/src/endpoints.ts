@@ -34,6 +34,7 @@ import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
 import { ranking } from './matching/ranking.ts'
 import { calls } from './meetings/calls.ts'
+import { plans } from './meetings/plans.ts'
 import { emailTexts } from './notifications/email-texts.ts'
 import { notifications } from './notifications/notifications.ts'
 import { drafts } from './onboarding/drafts.ts'
@@ -113,6 +114,7 @@ const features = {
   payouts,
   photos,
   preferences,
+  plans,
   profileAnswers,
   profileFacts,
   profiles,

@@ -189,6 +189,18 @@ export const ERRORS = {
   },
   'call.times': { status: 409, text: 'These times have passed in the meantime. Please choose others.' },
   'call.not_now': { status: 409, text: 'This call has changed in the meantime. Please check it again.' },
+  'plan.write_first': { status: 409, text: 'You can plan a meeting once you have both written to each other.' },
+  'plan.not_yet': {
+    status: 409,
+    text: 'The answer to your last plan was not yet. You can suggest a plan again a week after it.',
+  },
+  'plan.many_suggestions': { status: 409, text: 'You’ve suggested five plans today. You can suggest another tomorrow.' },
+  'plan.many_changes': {
+    status: 409,
+    text: 'This plan has changed many times. Please write to each other about it, or call it off.',
+  },
+  'plan.time': { status: 409, text: 'Please choose a time that is at least an hour and at most 60 days ahead.' },
+  'plan.not_now': { status: 409, text: 'This plan has changed in the meantime. Please check it again.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },
   'message.picture_unknown': { status: 409, text: 'This picture is no longer available. Please choose it again.' },
   'message.one_picture': { status: 409, text: 'Please send one picture at a time.' },

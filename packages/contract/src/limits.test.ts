@@ -29,6 +29,7 @@ import { RatingDecision } from './counselling/ratings-inbox.ts'
 import { PasskeyNameForm } from './identity/passkeys.ts'
 import { InterestNote } from './interests/interests.ts'
 import { MatchFilters } from './matching/matching.ts'
+import { PlanForm } from './meetings/plans.ts'
 import { PreferencesForm } from './matching/preferences.ts'
 import { EmailText } from './notifications/email-texts.ts'
 import { notifications, PushSubscriptionJson } from './notifications/notifications.ts'
@@ -115,6 +116,7 @@ const FIELDS: Record<string, Field[]> = {
     { of: 'a reset with a code', schema: ResetWithCodeForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
     { of: 'a reset of the profile', schema: ProfileResetForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
   ],
+  'plans.PLAN_PLACE_MAX': [text('a place', PlanForm.shape.place)],
   'appeals.APPEAL_MAX': [text('an appeal', AppealForm.shape.text)],
   'appeals.APPEAL_ANSWER_MAX': [
     text('an answer', AppealDecisionForm.shape.answer),
@@ -334,6 +336,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'calls.CALL_AHEAD_MAX_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
   'calls.CALL_OFFERS_MAX': ['calls', 'at most three offers to talk now in a day'],
   'calls.CALL_SUGGESTIONS_MAX': ['calls', 'at most ten suggestions of any kind in a day'],
+  'plans.PLAN_AHEAD_MIN_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
+  'plans.PLAN_AHEAD_MAX_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
+  'plans.PLAN_SUGGESTIONS_MAX': ['plans', 'at most five plans in a day'],
+  'plans.PLAN_VERSIONS_MAX': ['plans', 'at most twenty versions of one plan'],
+  'plans.UPCOMING_LISTED': ['plans', "test('at most ten'"],
   'calls.CALL_TIMES_MAX': ['calls', 'takes one to three times, or now, and never both'],
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],

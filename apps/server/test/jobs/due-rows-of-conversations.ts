@@ -7,6 +7,7 @@ import { askAboutQuiet } from '../../src/features/conversations/quiet/service.ts
 import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
 import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
+import { treatDuePlans } from '../../src/features/meetings/plans/service.ts'
 import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
 import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
 import { photoName } from '../../src/platform/files.ts'
@@ -155,6 +156,24 @@ export async function lapsedCalls(t: TestApp, number: number): Promise<Due> {
   const keys = (await t.db.insertInto('calls').values(rows).returning('id').execute()).map(({ id }) => id)
   const left = () => count(t, 'calls', sql`id = ${uuids(keys)} and state = 'proposed'`)
   return { keys, refuse: { table: 'calls', column: 'id' }, run: () => treatDueCalls(t.deps), left }
+}
+
+export async function lapsedPlans(t: TestApp, number: number): Promise<Due> {
+  const asha = await aMember(t)
+  const rows = (await idsOf(t, number)).map((receiver_id, n) => ({
+    proposer_id: asha.id,
+    receiver_id,
+    state: 'proposed',
+    kind: 'cafe',
+    place: 'Museum café',
+    starts_at: agoOf(t, MINUTE_MS, n),
+    time_zone: 'Europe/London',
+    created_at: ago(t, DAY_MS),
+    changed_at: ago(t, DAY_MS),
+  }))
+  const keys = (await t.db.insertInto('meeting_plans').values(rows).returning('id').execute()).map(({ id }) => id)
+  const left = () => count(t, 'meeting_plans', sql`id = ${uuids(keys)} and state = 'proposed'`)
+  return { keys, refuse: { table: 'meeting_plans', column: 'id' }, run: () => treatDuePlans(t.deps), left }
 }
 
 export async function quietPairs(t: TestApp, number: number): Promise<Due> {

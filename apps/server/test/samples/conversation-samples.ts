@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BEGIN_AGAIN_DAYS } from '@heartwell/contract/conversations/finishing.ts'
 import { QUIET_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { photoName } from '../../src/platform/files.ts'
@@ -64,6 +65,7 @@ export type FinishingSamples = {
   quiet: string
   toCall: string
   calls: { received: string; toDecline: string; own: string; running: string; toEnd: string }
+  plans: { received: string; toDecline: string; own: string; agreed: string }
 }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
@@ -99,6 +101,25 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       .executeTakeFirstOrThrow()
     return id
   }
+  const plan = async (isOwn: boolean, state: 'proposed' | 'agreed') => {
+    const partnerId = await aConnectionWithMessages(t, memberId)
+    const { id } = await t.db
+      .insertInto('meeting_plans')
+      .values({
+        proposer_id: isOwn ? memberId : partnerId,
+        receiver_id: isOwn ? partnerId : memberId,
+        state,
+        kind: 'cafe',
+        place: 'Museum café',
+        starts_at: new Date(callAt.getTime() + 2 * DAY_MS),
+        time_zone: 'Europe/London',
+        created_at: callAt,
+        changed_at: callAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
   return {
     toFinish,
     finished,
@@ -110,6 +131,12 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       own: await call(true, false),
       running: await call(true, true),
       toEnd: await call(true, true),
+    },
+    plans: {
+      received: await plan(false, 'proposed'),
+      toDecline: await plan(false, 'proposed'),
+      own: await plan(true, 'proposed'),
+      agreed: await plan(true, 'agreed'),
     },
   }
 }
@@ -152,6 +179,7 @@ export async function aCounsellorPhoto(t: TestApp, counsellorId: string): Promis
 }
 
 const nothing = () => ({})
+const inTwoDays = () => ({ day: utcDay(new Date(Date.now() + 2 * DAY_MS)) })
 const withConnected = ({ connected }: World) => ({ params: { partnerId: connected.id } })
 
 /** A valid input of every endpoint of conversations; the matrices ask for them all. */
@@ -199,6 +227,16 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   }),
   'calls.end': ({ finishing }) => ({ params: { callId: finishing.calls.toEnd } }),
   'calls.setOff': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { off: true } }),
+  'plans.ofPair': withConnected,
+  'plans.suggest': ({ finishing }) => ({
+    params: { partnerId: finishing.toCall },
+    body: { kind: 'walk', place: 'The park', ...inTwoDays(), time: '11:00', zone: 'Europe/London' },
+  }),
+  'plans.agree': ({ finishing }) => ({ params: { planId: finishing.plans.received }, body: { version: 1 } }),
+  'plans.notYet': ({ finishing }) => ({ params: { planId: finishing.plans.toDecline }, body: { words: 'busy' } }),
+  'plans.cancel': ({ finishing }) => ({ params: { planId: finishing.plans.own } }),
+  'plans.calendarFile': ({ finishing }) => ({ params: { planId: finishing.plans.agreed } }),
+  'plans.upcoming': nothing,
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({

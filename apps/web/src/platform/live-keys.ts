@@ -5,6 +5,7 @@ import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { calls } from '@heartwell/contract/meetings/calls.ts'
+import { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
@@ -56,7 +57,8 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matchMarks.passed,
   ],
   messages: [conversations.menu, conversations.list, turns.summary],
-  calls: [calls.ofPair, calls.room],
+  calls: [calls.ofPair, calls.room, plans.upcoming],
+  plans: [plans.ofPair, plans.upcoming],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

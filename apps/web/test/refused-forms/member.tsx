@@ -204,6 +204,13 @@ const PEOPLE_FORMS: readonly RefusedForm[] = [
     submit: 'Share with Bram',
   },
   {
+    name: 'plans.suggest',
+    open: openAt(`/Sidebar/plan/${OTHER_ID}/suggest`, 'A café'),
+    texts: { 'Where?': 'Museum café, Bath' },
+    submit: /^Suggest /,
+    labels: { place: 'Where?' },
+  },
+  {
     name: 'safety.hideFromContact',
     open: shown(<VisibilityPage />, () =>
       memberApi().on(safety.visibility, { success: true, data: { paused_at: null, named: [] } }),

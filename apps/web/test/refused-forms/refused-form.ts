@@ -18,7 +18,7 @@ export type RefusedForm = {
   /** The labels of the boxes and choices to choose. */
   boxes?: readonly (string | RegExp)[]
   texts?: Record<string, string>
-  submit: string
+  submit: string | RegExp
   /** Buttons to press in the form before it is sent. */
   presses?: readonly string[]
   /** The button of the question that follows. */

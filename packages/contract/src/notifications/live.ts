@@ -13,6 +13,7 @@ export const LIVE_KINDS = [
   'account',
   'payments',
   'calls',
+  'plans',
 ] as const
 export const LiveKind = z.enum(LIVE_KINDS)
 export type LiveKind = z.infer<typeof LiveKind>

@@ -1,16 +1,26 @@
 import { calls } from '@heartwell/contract/meetings/calls.ts'
+import { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
-import * as service from './calls/service.ts'
+import * as callService from './calls/service.ts'
+import * as planService from './plans/service.ts'
+import { upcoming } from './upcoming/service.ts'
 
 export const meetingRoutes = (deps: Deps): Route[] => [
-  route(calls.ofPair, ({ viewer, input }) => service.callOfPair(deps, viewer, input)),
-  route(calls.propose, (context) => service.proposeCall(deps, context)),
-  route(calls.agree, (context) => service.agreeToCall(deps, context)),
-  route(calls.notYet, (context) => service.sayNotYet(deps, context)),
-  route(calls.cancel, (context) => service.cancelCall(deps, context)),
-  route(calls.room, ({ viewer, input }) => service.callRoom(deps, viewer, input)),
-  route(calls.choose, (context) => service.saveChoice(deps, context)),
-  route(calls.end, (context) => service.endCall(deps, context)),
-  route(calls.setOff, (context) => service.setCallsOff(deps, context)),
+  route(calls.ofPair, ({ viewer, input }) => callService.callOfPair(deps, viewer, input)),
+  route(calls.propose, (context) => callService.proposeCall(deps, context)),
+  route(calls.agree, (context) => callService.agreeToCall(deps, context)),
+  route(calls.notYet, (context) => callService.sayNotYet(deps, context)),
+  route(calls.cancel, (context) => callService.cancelCall(deps, context)),
+  route(calls.room, ({ viewer, input }) => callService.callRoom(deps, viewer, input)),
+  route(calls.choose, (context) => callService.saveChoice(deps, context)),
+  route(calls.end, (context) => callService.endCall(deps, context)),
+  route(calls.setOff, (context) => callService.setCallsOff(deps, context)),
+  route(plans.ofPair, ({ viewer, input }) => planService.planOfPair(deps, viewer, input)),
+  route(plans.suggest, (context) => planService.suggestPlan(deps, context)),
+  route(plans.agree, (context) => planService.agreeToPlan(deps, context)),
+  route(plans.notYet, (context) => planService.declinePlan(deps, context)),
+  route(plans.cancel, (context) => planService.cancelPlan(deps, context)),
+  route(plans.calendarFile, ({ viewer, input }) => planService.planFile(deps, viewer, input)),
+  route(plans.upcoming, ({ viewer }) => upcoming(deps, viewer)),
 ]

@@ -824,6 +824,22 @@ export interface MatchSwitches {
   updated_at: Timestamp;
 }
 
+export interface MeetingPlans {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  not_yet: string | null;
+  place: string;
+  proposer_id: string;
+  receiver_id: string;
+  reminder_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: string;
+  time_zone: string;
+  version: Generated<number>;
+}
+
 export interface MemberAnswers {
   answered_at: Generated<Timestamp>;
   member_id: string;
@@ -1587,6 +1603,7 @@ export interface DB {
   match_rows: MatchRows;
   match_shown: MatchShown;
   match_switches: MatchSwitches;
+  meeting_plans: MeetingPlans;
   member_answers: MemberAnswers;
   member_browsers: MemberBrowsers;
   member_topics: MemberTopics;

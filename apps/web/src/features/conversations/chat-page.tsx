@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { useSiteDetails } from '../content/frame/site-details.ts'
 import { CallCard } from '../meetings/call-card.tsx'
+import { PlanCard } from '../meetings/plan-card.tsx'
 import { ChatState, toMessages } from './chat-states.tsx'
 import { ConversationHeader, EmptyHeader } from './conversation-header.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -63,7 +64,14 @@ function Chat({ memberId, hasHeading, onPresence }: ChatProps) {
       chat={chat}
       conversation={conversation}
       help={{ phone, email: contact_email }}
-      cards={conversation.closed === null && <CallCard partnerId={partner.id} sender={sender} isPartnerHere={isHere} />}
+      cards={
+        conversation.closed === null && (
+          <>
+            <CallCard partnerId={partner.id} sender={sender} isPartnerHere={isHere} />
+            <PlanCard partnerId={partner.id} sender={sender} />
+          </>
+        )
+      }
       header={({ onSearch }) => (
         <ConversationHeader
           chat={chat}

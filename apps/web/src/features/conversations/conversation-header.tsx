@@ -1,9 +1,10 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { BookUser, ChevronLeft, Phone } from 'lucide-react'
+import { BookUser, CalendarHeart, ChevronLeft, Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { PartnerAvatar } from './partner-avatar.tsx'
@@ -77,14 +78,27 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
         </div>
       </PartnerLink>
       {closed === null && (
-        <button
-          type="button"
-          onClick={() => setTalks(true)}
-          className="btn btn-ghost btn-small shrink-0 @max-3xl:size-touch @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:text-ink-soft @max-3xl:shadow-none @max-3xl:hover:bg-cream"
+        <Menu
+          label="Talk or meet"
+          items={[
+            {
+              label: 'Talk for fifteen minutes',
+              hint: 'No numbers, nothing recorded',
+              icon: <Phone aria-hidden="true" />,
+              onChoose: () => setTalks(true),
+            },
+            {
+              label: 'Plan a first meeting',
+              hint: 'A public place, a day, an hour',
+              icon: <CalendarHeart aria-hidden="true" />,
+              to: paths.suggestPlan(partner.id),
+            },
+          ]}
+          className="shrink-0 @max-3xl:size-touch @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:text-ink-soft @max-3xl:shadow-none @max-3xl:hover:bg-cream @max-3xl:[&>svg:last-child]:hidden"
         >
-          <Phone className="size-5 @max-3xl:size-6" strokeWidth={1.8} aria-hidden="true" />
-          <span className="@max-3xl:sr-only">Talk</span>
-        </button>
+          <CalendarHeart className="size-5 @max-3xl:size-6" strokeWidth={1.8} aria-hidden="true" />
+          <span className="@max-3xl:sr-only">Talk or meet</span>
+        </Menu>
       )}
       {closed === null && (
         <button

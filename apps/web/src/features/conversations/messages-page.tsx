@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { UpcomingStrip } from '../meetings/public/upcoming-strip.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SuggestedPeople, useSuggestedPeople } from './suggested-people.tsx'
@@ -29,6 +30,7 @@ export function MessagesPage() {
     <>
       <PageTitle aside={<NameSearch value={typed} onChange={setTyped} />}>Messages</PageTitle>
       <OfflineNote className="mb-4 rounded-field" />
+      {isMember && <UpcomingStrip now={now} />}
       {isMember && <WaitingCard now={now} onShowTurn={() => setTurn('viewer')} />}
       {isMember && <TurnFilter turn={turn} onChange={setTurn} />}
       <Found

@@ -23,6 +23,14 @@ export const MEETING_SECTIONS: readonly Section[] = [
       from calls where ${id} in (proposer_id, receiver_id) order by created_at`,
   },
   {
+    name: 'meetings',
+    title: 'Your plans for a first meeting',
+    tables: ['meeting_plans'],
+    ask: ({ id }) => sql`
+      select state, proposer_id = ${id} as suggested_by_you, kind, place, starts_at, time_zone, created_at, changed_at
+      from meeting_plans where ${id} in (proposer_id, receiver_id) order by created_at`,
+  },
+  {
     name: 'calls_off',
     title: 'Conversations in which you want no calls',
     tables: ['calls_off'],

@@ -133,12 +133,6 @@ export async function setOff(db: Db, memberId: string, partnerId: string, at: Da
   else await db.deleteFrom('calls_off').where('member_id', '=', memberId).where('partner_id', '=', partnerId).execute()
 }
 
-/** Whether the two may still write to each other: a call ends with the connection. */
-export async function mayTalk(db: Db, a: string, b: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select may_write(${a}::uuid, ${b}::uuid) as may`.execute(db)
-  return rows[0]?.may === true
-}
-
 const DUE_AT_ONCE = 40
 
 /** Some calls that the clock ends, or of which a reminder is due. */

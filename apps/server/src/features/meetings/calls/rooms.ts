@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Rooms } from '../../call-room/service.ts'
-import { callById, mayTalk } from './queries.ts'
+import { mayWrite } from '../pair/queries.ts'
+import { callById } from './queries.ts'
 import { isRoomOpen } from './rules.ts'
 import { recordCallJoined } from './service.ts'
 import { sideOf } from './view.ts'
@@ -12,7 +13,7 @@ export const callRooms = (deps: Deps): Rooms => ({
     if (!call || (call.proposerId !== accountId && call.receiverId !== accountId)) return undefined
     const side = sideOf(call, accountId)
     const partnerId = side === 'proposer' ? call.receiverId : call.proposerId
-    if (!isRoomOpen(call, deps.clock()) || !(await mayTalk(deps.db, accountId, partnerId))) return 'closed'
+    if (!isRoomOpen(call, deps.clock()) || !(await mayWrite(deps.db, accountId, partnerId))) return 'closed'
     return { side, partnerId, joined: () => recordCallJoined(deps, callId, accountId) }
   },
 })

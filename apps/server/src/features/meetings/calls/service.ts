@@ -9,9 +9,10 @@ import type { Context } from '../../../platform/http.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { relayFor } from '../../call-room/service.ts'
-import { readableConversation } from '../../conversations/access/service.ts'
 import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
+import { mayWrite } from '../pair/queries.ts'
+import { assertConnected } from '../pair/service.ts'
 import * as q from './queries.ts'
 import {
   againFrom,
@@ -29,12 +30,6 @@ import {
   stateAt,
 } from './rules.ts'
 import { CALL_NOTICES, otherSide, sideOf, viewCall, viewCallRoom } from './view.ts'
-
-/** @throws AppError not_found unless the two are or were connected members */
-async function assertConnected(deps: Deps, viewer: Viewer, partnerId: string): Promise<void> {
-  const { pair } = await readableConversation(deps, viewer, partnerId)
-  if (!pair.isConnected) throw new AppError('not_found')
-}
 
 async function factsOf(deps: Deps, db: Db, viewerId: string, partnerId: string) {
   const now = deps.clock()
@@ -80,7 +75,7 @@ export async function proposeCall(
   const times = body.times.map((at) => new Date(at)).sort((a, b) => a.getTime() - b.getTime())
   return once(async (tx) => {
     const now = deps.clock()
-    if (!(await q.mayTalk(tx, viewerId, partnerId))) throw new AppError('not_found')
+    if (!(await mayWrite(tx, viewerId, partnerId))) throw new AppError('not_found')
     const { row, obstacle } = await factsOf(deps, tx, viewerId, partnerId)
     const refusal = obstacle ?? limitReached(row, body.now)
     if (refusal) throw new AppError(`call.${refusal}`)
@@ -114,7 +109,7 @@ const partnerOf = (call: q.CallRecord, viewerId: string): string =>
  */
 async function assertOwn(db: Db, call: q.CallRecord | undefined, viewerId: string): Promise<q.CallRecord> {
   if (!call || (call.proposerId !== viewerId && call.receiverId !== viewerId)) throw new AppError('not_found')
-  if (!(await q.mayTalk(db, viewerId, partnerOf(call, viewerId)))) throw new AppError('not_found')
+  if (!(await mayWrite(db, viewerId, partnerOf(call, viewerId)))) throw new AppError('not_found')
   return call
 }
 
@@ -313,7 +308,7 @@ async function treatDue(deps: Deps, tx: Db, id: string, now: Date): Promise<bool
   const isHour = hourReminderAt !== null && hourReminderAt <= now
   if (!isSoon && !isHour) return false
   await q.changeCall(tx, id, { hour_reminder_at: null, ...(isSoon && { soon_reminder_at: null }) })
-  if (!(await q.mayTalk(tx, proposerId, receiverId))) return true
+  if (!(await mayWrite(tx, proposerId, receiverId))) return true
   const words = isSoon ? CALL_NOTICES.soon : CALL_NOTICES.hour
   await notifyAbout(deps, tx, proposerId, receiverId, words)
   await notifyAbout(deps, tx, receiverId, proposerId, words)

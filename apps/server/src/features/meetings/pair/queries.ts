@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Whether the two may still write to each other: calls and meetings end with the connection. */
+export async function mayWrite(db: Db, a: string, b: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_write(${a}::uuid, ${b}::uuid) as may`.execute(db)
+  return rows[0]?.may === true
+}

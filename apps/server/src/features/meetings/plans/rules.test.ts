@@ -1,0 +1,136 @@
+import { PlanState } from '@heartwell/contract/meetings/plans.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  isUsable,
+  momentOf,
+  PLAN_ACTS,
+  type PlanSide,
+  planAfter,
+  planLimitReached,
+  planObstacleOf,
+  planStateAt,
+  reminderOf,
+} from './rules.ts'
+
+const NOW = new Date('2026-11-10T17:05:00Z')
+const before = (ms: number) => new Date(NOW.getTime() - ms)
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const plan = (state: PlanState, startsAt = after(DAY_MS)) => ({ state, startsAt })
+
+/** The columns are `PLAN_ACTS`; a dash is a refusal. */
+const TABLE = `
+                    agree  | not_yet  | cancel    | change
+proposed  proposer  -      | -        | withdrawn | proposed
+proposed  receiver  agreed | declined | -         | proposed
+agreed    proposer  -      | -        | cancelled | proposed
+agreed    receiver  -      | -        | cancelled | proposed
+declined  proposer  -      | -        | -         | -
+declined  receiver  -      | -        | -         | -
+withdrawn proposer  -      | -        | -         | -
+withdrawn receiver  -      | -        | -         | -
+cancelled proposer  -      | -        | -         | -
+cancelled receiver  -      | -        | -         | -
+lapsed    proposer  -      | -        | -         | -
+lapsed    receiver  -      | -        | -         | -
+over      proposer  -      | -        | -         | -
+over      receiver  -      | -        | -         | -`
+const LINES = TABLE.trim().split('\n').slice(1)
+const CASES = LINES.flatMap((line) => {
+  const [state = '', side = '', ...rest] = line.trim().split(/\s+/)
+  const cells = rest.join(' ').split('|')
+  return PLAN_ACTS.map((act, n) => {
+    const cell = cells[n]?.trim()
+    return [state as PlanState, side as PlanSide, act, cell === '-' ? null : cell] as const
+  })
+})
+
+describe('planAfter', () => {
+  test('the table names every state, side and act', () => {
+    expect(new Set(CASES.map(([state]) => state))).toEqual(new Set(PlanState.options))
+    expect(CASES).toHaveLength(PlanState.options.length * 2 * PLAN_ACTS.length)
+  })
+
+  test.each(CASES)('%s, %s, %s: %s', (state, side, act, expected) => {
+    expect(planAfter(plan(state), side, act, NOW)).toBe(expected)
+  })
+
+  test('what the clock has ended allows no act', () => {
+    for (const side of ['proposer', 'receiver'] as const)
+      for (const act of PLAN_ACTS) {
+        expect(planAfter(plan('proposed', NOW), side, act, NOW)).toBeNull()
+        expect(planAfter(plan('agreed', before(3 * HOUR_MS)), side, act, NOW)).toBeNull()
+      }
+  })
+
+  test('an agreed meeting can be called off after its start', () => {
+    expect(planAfter(plan('agreed', before(3 * HOUR_MS - 1)), 'receiver', 'cancel', NOW)).toBe('cancelled')
+  })
+})
+
+describe('planStateAt', () => {
+  test.each([
+    ['proposed until its start', plan('proposed', after(1)), 'proposed'],
+    ['lapsed at its start', plan('proposed', NOW), 'lapsed'],
+    ['agreed for three hours', plan('agreed', before(3 * HOUR_MS - 1)), 'agreed'],
+    ['over then', plan('agreed', before(3 * HOUR_MS)), 'over'],
+  ] as const)('is %s', (_, facts, expected) => {
+    expect(planStateAt(facts, NOW)).toBe(expected)
+  })
+})
+
+describe('momentOf', () => {
+  test.each([
+    ['Europe/London', '2026-11-14', '11:00', '2026-11-14T11:00:00.000Z'],
+    ['Europe/Amsterdam', '2026-11-14', '11:00', '2026-11-14T10:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-14', '11:00', '2026-11-14T05:30:00.000Z'],
+    // The days on which the clocks change, before and after the change.
+    ['Europe/London', '2027-03-28', '00:30', '2027-03-28T00:30:00.000Z'],
+    ['Europe/London', '2027-03-28', '11:00', '2027-03-28T10:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '11:00', '2026-11-01T16:00:00.000Z'],
+    ['Australia/Lord_Howe', '2027-04-04', '11:00', '2027-04-04T00:30:00.000Z'],
+    // An hour that occurs twice is the first one.
+    ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ])('in %s, %s %s is %s', (zone, day, time, expected) => {
+    expect(momentOf({ zone, day, time })?.toISOString()).toBe(expected)
+  })
+
+  test.each([
+    ['Europe/London', '2027-03-28', '01:30'],
+    ['America/New_York', '2027-03-14', '02:00'],
+    // Samoa had no 30 December 2011.
+    ['Pacific/Apia', '2011-12-30', '11:00'],
+  ])('in %s the clocks skip %s %s', (zone, day, time) => {
+    expect(momentOf({ zone, day, time })).toBeNull()
+  })
+})
+
+test('a meeting is at least an hour and at most 60 days ahead', () => {
+  expect([HOUR_MS - 1, HOUR_MS, 60 * DAY_MS, 60 * DAY_MS + 1].map((ms) => isUsable(after(ms), NOW))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('the reminder is a day before, or two hours before a sooner meeting', () => {
+  expect(reminderOf(after(DAY_MS + 1), NOW)).toEqual(after(1))
+  expect(reminderOf(after(DAY_MS), NOW)).toEqual(after(22 * HOUR_MS))
+  expect(reminderOf(after(2 * HOUR_MS), NOW)).toBeNull()
+})
+
+test.each([
+  ['nothing', true, null, null],
+  ['only one has written', false, null, 'write_first'],
+  ['a refusal less than a week ago', true, before(7 * DAY_MS - 1), 'not_yet'],
+  ['a refusal a week ago', true, before(7 * DAY_MS), null],
+] as const)('planObstacleOf: %s', (_, bothHaveWritten, refusedAt, expected) => {
+  expect(planObstacleOf({ bothHaveWritten, refusedAt }, NOW)).toBe(expected)
+})
+
+test('five new plans in a day and twenty versions of one, and no more', () => {
+  expect([4, 5].map((today) => planLimitReached({ version: null, today }))).toEqual([null, 'many_suggestions'])
+  expect([19, 20].map((version) => planLimitReached({ version, today: 9 }))).toEqual([null, 'many_changes'])
+})

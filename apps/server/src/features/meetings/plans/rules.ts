@@ -1,0 +1,90 @@
+import {
+  PLAN_AGAIN_DAYS,
+  PLAN_AHEAD_MAX_MS,
+  PLAN_AHEAD_MIN_MS,
+  PLAN_ENDS_MS,
+  PLAN_SUGGESTIONS_MAX,
+  PLAN_VERSIONS_MAX,
+  type PlanForm,
+  type PlanObstacle,
+  type PlanState,
+} from '@heartwell/contract/meetings/plans.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
+import { Temporal } from 'temporal-polyfill'
+
+export type PlanSide = 'proposer' | 'receiver'
+export type PlanAct = 'agree' | 'not_yet' | 'cancel' | 'change'
+export const PLAN_ACTS: readonly PlanAct[] = ['agree', 'not_yet', 'cancel', 'change']
+
+type Row = Partial<Record<PlanAct, PlanState>>
+/** The state after each act, by side; an act that is left out is refused. Who changes a plan becomes its proposer. */
+const TABLE: Record<PlanState, Record<PlanSide, Row>> = {
+  proposed: {
+    proposer: { cancel: 'withdrawn', change: 'proposed' },
+    receiver: { agree: 'agreed', not_yet: 'declined', change: 'proposed' },
+  },
+  agreed: {
+    proposer: { cancel: 'cancelled', change: 'proposed' },
+    receiver: { cancel: 'cancelled', change: 'proposed' },
+  },
+  declined: { proposer: {}, receiver: {} },
+  withdrawn: { proposer: {}, receiver: {} },
+  cancelled: { proposer: {}, receiver: {} },
+  lapsed: { proposer: {}, receiver: {} },
+  over: { proposer: {}, receiver: {} },
+}
+
+export type PlanFacts = { state: PlanState; startsAt: Date }
+
+/** The state at a moment: what a clock ends has ended, also before a job has stored it. */
+export function planStateAt({ state, startsAt }: PlanFacts, now: Date): PlanState {
+  if (state === 'proposed') return now >= startsAt ? 'lapsed' : 'proposed'
+  if (state === 'agreed') return now.getTime() >= startsAt.getTime() + PLAN_ENDS_MS ? 'over' : 'agreed'
+  return state
+}
+
+/** @returns null for an act that is refused */
+export const planAfter = (plan: PlanFacts, side: PlanSide, act: PlanAct, now: Date): PlanState | null =>
+  TABLE[planStateAt(plan, now)][side][act] ?? null
+
+/**
+ * The moment of a day and an hour on the clocks of a zone; of an hour that occurs twice, the first. Null for an hour that
+ * the clocks skip.
+ */
+export function momentOf({ day, time, zone }: Pick<PlanForm, 'day' | 'time' | 'zone'>): Date | null {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const at = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  return at.toPlainDateTime().equals(local) ? new Date(at.epochMilliseconds) : null
+}
+
+/** Whether a meeting can be suggested for that moment. */
+export function isUsable(at: Date, now: Date): boolean {
+  const ahead = at.getTime() - now.getTime()
+  return ahead >= PLAN_AHEAD_MIN_MS && ahead <= PLAN_AHEAD_MAX_MS
+}
+
+/** Both are reminded a day before, or two hours before a meeting that is sooner; null when that has passed, too. */
+export function reminderOf(startsAt: Date, now: Date): Date | null {
+  const before = [DAY_MS, 2 * HOUR_MS].map((ms) => new Date(startsAt.getTime() - ms))
+  return before.find((at) => at > now) ?? null
+}
+
+export const planAgainFrom = (refusedAt: Date): Date => new Date(refusedAt.getTime() + PLAN_AGAIN_DAYS * DAY_MS)
+
+export type PlanPairFacts = {
+  bothHaveWritten: boolean
+  /** The last 'not yet' to a plan of the viewer. */
+  refusedAt: Date | null
+}
+
+/** Why the viewer cannot suggest a plan; null when they can. */
+export function planObstacleOf({ bothHaveWritten, refusedAt }: PlanPairFacts, now: Date): PlanObstacle | null {
+  if (!bothHaveWritten) return 'write_first'
+  return refusedAt && now < planAgainFrom(refusedAt) ? 'not_yet' : null
+}
+
+/** Why no further version can be suggested; null when one can. */
+export function planLimitReached({ version, today }: { version: number | null; today: number }) {
+  if (version !== null) return version >= PLAN_VERSIONS_MAX ? ('many_changes' as const) : null
+  return today >= PLAN_SUGGESTIONS_MAX ? ('many_suggestions' as const) : null
+}

@@ -1,0 +1,3 @@
+// One chunk for all pages of a meeting, because every page's script lists the URLs of all chunks.
+export { PlanFormPage } from './plan-form-page.tsx'
+export { PlanPage } from './plan-page.tsx'

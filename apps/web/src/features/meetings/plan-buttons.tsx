@@ -1,0 +1,25 @@
+import { type Plan, plans } from '@heartwell/contract/meetings/plans.ts'
+import type { ReactNode } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { Button } from '../../ui/button.tsx'
+
+export const PLAN_READS = [plans.ofPair, plans.upcoming]
+
+/** Takes a suggestion back, or calls an agreed meeting off. */
+export function CancelPlan({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const { mutateAsync, isPending } = useCommand(plans.cancel, { refreshes: PLAN_READS })
+  const showFailure = useShowFailure()
+  const cancel = async () => {
+    try {
+      await mutateAsync({ params: { planId: plan.id } })
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" pending={isPending} onClick={() => void cancel()}>
+      {children}
+    </Button>
+  )
+}
