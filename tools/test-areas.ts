@@ -30,7 +30,7 @@ export const AREAS: Record<string, string[]> = {
   identity: [],
   interests: ['connections', 'first-match'],
   'call-room': [],
-  meetings: ['calls-'],
+  meetings: ['calls-', 'meeting-'],
   matching: ['match', 'members', 'suggestions'],
   notifications: ['email-texts', 'notification'],
   onboarding: ['keyboard', 'onboarding', 'photos.'],

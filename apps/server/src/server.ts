@@ -262,7 +262,13 @@ async function serve(
   await paymentJobs(deps, jobs)
   await numbersJobs(deps, jobs)
   await topicJobs(deps, jobs)
-  const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps), startCallClock(deps), startPlanClock(deps)]
+  const workers = [
+    startAutomaticReports(deps),
+    startAlerts(deps),
+    ...startBookingClock(deps),
+    startCallClock(deps),
+    startPlanClock(deps),
+  ]
   opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   await quietJobs(deps, jobs)

@@ -16,7 +16,7 @@ const FORMS = [...PUBLIC_FORMS, ...MEMBER_FORMS, ...LARGER_FORMS]
 const WITHOUT_A_ROW = `
   accountRecovery.stop accounts.checkEmail accounts.confirmNewEmail accounts.endOtherSessions accounts.endSession accounts.keepOldEmail
   accounts.logout accounts.verifyEmail appeals.decision consents.set content.confirmSubscription content.page
-  calls.agree calls.cancel calls.end calls.notYet calls.propose calls.setOff calls.choose
+  calls.agree calls.answer calls.cancel calls.end calls.notYet calls.propose calls.setOff calls.choose
   content.unsubscribe content.unsubscribeOneClick conversations.deleteMessage conversations.markRead
   conversations.saveDraft conversations.saveSettings conversations.send conversations.setAdvice
   conversations.setOptions conversations.uploadPicture counselling.bookedByMe counselling.hold counselling.move

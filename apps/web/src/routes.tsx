@@ -314,6 +314,7 @@ const memberPages: RouteObject[] = [
     path: `${paths.memberArea}/chat/:memberId`,
     lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
   },
+  { path: `${paths.memberArea}/after-call/:memberId`, lazy: meetingPage('AfterCallPage') },
   { path: `${paths.memberArea}/plan/:memberId`, lazy: meetingPage('PlanPage') },
   { path: `${paths.memberArea}/plan/:memberId/suggest`, lazy: meetingPage('PlanFormPage') },
   {

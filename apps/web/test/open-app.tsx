@@ -54,6 +54,9 @@ const NO_CALL = {
   again_from: null,
   is_off: false,
   partner_zone: null,
+  own_answer: null,
+  both_would_meet: false,
+  answer_until: null,
   now: '2026-11-29T12:00:00.000Z',
 }
 

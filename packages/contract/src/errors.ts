@@ -194,7 +194,10 @@ export const ERRORS = {
     status: 409,
     text: 'The answer to your last plan was not yet. You can suggest a plan again a week after it.',
   },
-  'plan.many_suggestions': { status: 409, text: 'You’ve suggested five plans today. You can suggest another tomorrow.' },
+  'plan.many_suggestions': {
+    status: 409,
+    text: 'You’ve suggested five plans today. You can suggest another tomorrow.',
+  },
   'plan.many_changes': {
     status: 409,
     text: 'This plan has changed many times. Please write to each other about it, or call it off.',

@@ -109,6 +109,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'accounts.resendVerification',
     'appointmentRoom.read',
     'calls.agree',
+    'calls.answer',
     'calls.cancel',
     'calls.choose',
     'calls.end',

@@ -64,7 +64,7 @@ export type FinishingSamples = {
   finished: string
   quiet: string
   toCall: string
-  calls: { received: string; toDecline: string; own: string; running: string; toEnd: string }
+  calls: { received: string; toDecline: string; own: string; running: string; toEnd: string; over: string }
   plans: { received: string; toDecline: string; own: string; agreed: string }
 }
 
@@ -101,6 +101,11 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       .executeTakeFirstOrThrow()
     return id
   }
+  const overCall = async () => {
+    const id = await call(true, true)
+    await t.db.updateTable('calls').set({ state: 'over', ends_at: callAt }).where('id', '=', id).execute()
+    return id
+  }
   const plan = async (isOwn: boolean, state: 'proposed' | 'agreed') => {
     const partnerId = await aConnectionWithMessages(t, memberId)
     const { id } = await t.db
@@ -131,6 +136,7 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       own: await call(true, false),
       running: await call(true, true),
       toEnd: await call(true, true),
+      over: await overCall(),
     },
     plans: {
       received: await plan(false, 'proposed'),
@@ -226,6 +232,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     body: { choice: 'camera', wanted: true },
   }),
   'calls.end': ({ finishing }) => ({ params: { callId: finishing.calls.toEnd } }),
+  'calls.answer': ({ finishing }) => ({ params: { callId: finishing.calls.over }, body: { answer: 'unsure' } }),
   'calls.setOff': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { off: true } }),
   'plans.ofPair': withConnected,
   'plans.suggest': ({ finishing }) => ({

@@ -25,11 +25,19 @@ export const CALL_SUGGESTIONS_MAX = 10
 /** The days after a 'not yet' before the same member may suggest a call again. */
 export const CALL_AGAIN_DAYS = 7
 
+/** How long after a call each of the two can say how it was. */
+export const CALL_ANSWER_MS = 7 * DAY_MS
+
 export const CALL_TEXTS = {
   none: 'Choose at least one time, or offer to talk now.',
   many: 'Three times are the most.',
   words: 'Choose what to say',
+  answer: 'Choose an answer',
 }
+
+/** How a call was, in private. */
+export const CallAnswer = z.enum(['meet', 'unsure', 'not'], CALL_TEXTS.answer)
+export type CallAnswer = z.infer<typeof CallAnswer>
 
 /** The words with a 'not yet'. It always has some, because silence after a question is what people remember. */
 export const NOT_YET_WORDS = {
@@ -78,6 +86,11 @@ const PairCall = z.object({
   is_off: z.boolean(),
   /** The partner's time zone, if it is known. */
   partner_zone: z.string().nullable(),
+  /** How the call was for the viewer. What it was for the partner is in no answer, unless both would like to meet. */
+  own_answer: CallAnswer.nullable(),
+  both_would_meet: z.boolean(),
+  /** Until when the viewer can say how the call was; null while they cannot. */
+  answer_until: z.iso.datetime().nullable(),
   now: z.iso.datetime(),
 })
 export type PairCall = z.infer<typeof PairCall>
@@ -204,6 +217,18 @@ export const calls = {
     response: Outcome,
     refusals: REFUSED,
     rateLimit: 'draft',
+    idempotent: 'by-key',
+  }),
+  /** Says in private how a call was. It can be changed until both have said that they would like to meet. */
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/calls/:callId/answer',
+    audience: 'approved',
+    params: one,
+    body: z.object({ answer: CallAnswer }),
+    response: Outcome,
+    refusals: REFUSED,
+    rateLimit: 'sharing',
     idempotent: 'by-key',
   }),
   /** Switches calls with this partner off or on again. */

@@ -15,6 +15,7 @@ export const meetingRoutes = (deps: Deps): Route[] => [
   route(calls.room, ({ viewer, input }) => callService.callRoom(deps, viewer, input)),
   route(calls.choose, (context) => callService.saveChoice(deps, context)),
   route(calls.end, (context) => callService.endCall(deps, context)),
+  route(calls.answer, (context) => callService.saveCallAnswer(deps, context)),
   route(calls.setOff, (context) => callService.setCallsOff(deps, context)),
   route(plans.ofPair, ({ viewer, input }) => planService.planOfPair(deps, viewer, input)),
   route(plans.suggest, (context) => planService.suggestPlan(deps, context)),

@@ -244,6 +244,13 @@ export interface CalendarFeeds {
   secret_hash: Buffer;
 }
 
+export interface CallAnswers {
+  answer: string;
+  answered_at: Timestamp;
+  call_id: string;
+  member_id: string;
+}
+
 export interface Calls {
   answered_at: Timestamp | null;
   began_at: Timestamp | null;
@@ -1543,6 +1550,7 @@ export interface DB {
   booking_events: BookingEvents;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
+  call_answers: CallAnswers;
   calls: Calls;
   calls_off: CallsOff;
   canned_answers: CannedAnswers;

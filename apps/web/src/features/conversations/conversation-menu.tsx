@@ -2,7 +2,7 @@ import type { Conversation } from '@heartwell/contract/conversations/conversatio
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Ban, Bell, BellOff, Flag, HandHeart, Link2Off, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -22,7 +22,8 @@ type ConversationMenuProps = {
 export function ConversationMenu({ chat, conversation, sender, onSearch }: ConversationMenuProps) {
   const { partner, muted, trusted, closed } = conversation
   const navigate = useNavigate()
-  const [finishes, setFinishes] = useState(false)
+  const { state, pathname } = useLocation()
+  const [finishes, setFinishes] = useState(state?.finishes === true)
   const { show } = useToast()
   const showFailure = useShowFailure()
   const { block } = useBlock(partner)
@@ -98,7 +99,11 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
         partnerId={partner.id}
         sender={sender}
         open={finishes}
-        onOpenChange={setFinishes}
+        onOpenChange={(open) => {
+          setFinishes(open)
+          // The member came for the dialog; a reload would open it again.
+          if (!open && state?.finishes) void navigate(pathname, { replace: true })
+        }}
         onFinished={chat.reload}
       />
     </>

@@ -6,7 +6,6 @@ import {
   type PairCall,
 } from '@heartwell/contract/meetings/calls.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { BellRing, Phone, PhoneOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -19,6 +18,7 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
 import { clock, minutesBetween, partnersTime, whenInSentence } from './call-words.ts'
+import { OverCall } from './over-call.tsx'
 import { ReceivedCall, TimeInWords } from './received-call.tsx'
 
 const ProposeDialog = lazy(async () => ({ default: (await import('./public/propose-dialog.tsx')).ProposeDialog }))
@@ -40,6 +40,7 @@ export function CallCard({ partnerId, sender, isPartnerHere }: CallCardProps) {
           {data.call && (
             <OneCall
               key={data.call.id}
+              partnerId={partnerId}
               pair={data}
               call={data.call}
               sender={sender}
@@ -60,9 +61,16 @@ export function CallCard({ partnerId, sender, isPartnerHere }: CallCardProps) {
 
 const isOpen = (call: Call | null | undefined) => call?.state === 'proposed' || call?.state === 'agreed'
 
-type OneCallProps = { pair: PairCall; call: Call; sender: IsolatedText; onPropose: () => void; onChanged: () => void }
+type OneCallProps = {
+  partnerId: string
+  pair: PairCall
+  call: Call
+  sender: IsolatedText
+  onPropose: () => void
+  onChanged: () => void
+}
 
-function OneCall({ pair, call, sender, onPropose, onChanged }: OneCallProps) {
+function OneCall({ partnerId, pair, call, sender, onPropose, onChanged }: OneCallProps) {
   const now = useClock()
   const { state, is_proposer: isProposer } = call
   if (state === 'proposed' && !isProposer)
@@ -70,12 +78,12 @@ function OneCall({ pair, call, sender, onPropose, onChanged }: OneCallProps) {
   if (state === 'proposed') return <ProposedCall {...{ pair, call, sender, now, onPropose, onChanged }} />
   if (state === 'agreed') return <AgreedCall {...{ pair, call, sender, now, onPropose, onChanged }} />
   if (state === 'declined') return <DeclinedCall {...{ pair, call, sender }} />
-  if (state === 'over') return <OverCall call={call} now={now} />
+  if (state === 'over') return <OverCall {...{ partnerId, pair, call, sender, now }} />
   if (state === 'missed') return <MissedCall {...{ pair, call, sender, onPropose }} />
   return null
 }
 
-type Part = OneCallProps & { now: Date }
+type Part = Omit<OneCallProps, 'partnerId'> & { now: Date }
 
 const CancelButton = ({ call, onChanged, children }: { call: Call; onChanged: () => void; children: ReactNode }) => {
   const { mutateAsync, isPending } = useCommand(calls.cancel, { refreshes: [calls.ofPair] })
@@ -219,24 +227,6 @@ function DeclinedCall({ pair, call, sender }: Pick<OneCallProps, 'pair' | 'call'
     >
       {call.not_yet && <q className="mt-2 block">{NOT_YET_WORDS[call.not_yet]}</q>}
     </StateCard>
-  )
-}
-
-/** Days after which the card of an ended call has served its purpose. */
-const SHOWN_MS = 7 * DAY_MS
-
-function OverCall({ call, now }: { call: Call; now: Date }) {
-  if (!call.began_at || !call.ends_at) return null
-  const [from, to] = [new Date(call.began_at), new Date(call.ends_at)]
-  if (now.getTime() - to.getTime() > SHOWN_MS) return null
-  return (
-    <StateCard
-      tone="sky"
-      agreed="both"
-      state="Over"
-      title={`You talked for ${minutesBetween(from, to)}`}
-      foot="Nothing was recorded."
-    />
   )
 }
 

@@ -156,7 +156,13 @@ function Over({ room: { call, partner } }: { room: CallRoom }) {
           ? `You talked with ${first} for ${minutesBetween(new Date(from), new Date(to))}. Nothing was recorded.`
           : `You can see in your conversation with ${first} what has changed.`
       }
-      action={<BackToChat partnerId={partner.id} />}
+      action={
+        from ? (
+          <LinkButton to={paths.afterCall(partner.id)}>Say how it was for you</LinkButton>
+        ) : (
+          <BackToChat partnerId={partner.id} />
+        )
+      }
     />
   )
 }

@@ -83,7 +83,12 @@ function NotYet<Words extends string>(props: NotYetProps<Words>) {
         </>
       }
     >
-      <RadioCards label={`What would you like ${sender} to read?`} options={options} value={words} onChange={setWords} />
+      <RadioCards
+        label={`What would you like ${sender} to read?`}
+        options={options}
+        value={words}
+        onChange={setWords}
+      />
       <FormError className="mt-4 empty:hidden">{fault}</FormError>
     </Dialog>
   )

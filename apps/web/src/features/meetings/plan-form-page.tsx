@@ -47,9 +47,7 @@ function Planning({ pair, first }: PlanningProps) {
   return (
     <>
       <BackLink to={paths.chat(pair.partner.id)}>{`Your conversation with ${first}`}</BackLink>
-      <PageTitle
-        lead={obstacle ? undefined : `${first} can agree, suggest a change or say not yet.`}
-      >
+      <PageTitle lead={obstacle ? undefined : `${first} can agree, suggest a change or say not yet.`}>
         {isChange ? 'Change your plan' : 'Plan a first meeting'}
       </PageTitle>
       {obstacle ? <Obstacle pair={pair} first={first} /> : <PlanForm pair={pair} first={first} isChange={isChange} />}

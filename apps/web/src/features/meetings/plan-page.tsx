@@ -23,9 +23,7 @@ export function PlanPage() {
   const answer = useAnswer(query(plans.ofPair, { params: { partnerId: memberId } }))
   return (
     <Fetched answer={answer} label="Loading your plan">
-      {({ data }) =>
-        data.plan?.state === 'agreed' ? <Agreed pair={data} plan={data.plan} /> : <NoPlan pair={data} />
-      }
+      {({ data }) => (data.plan?.state === 'agreed' ? <Agreed pair={data} plan={data.plan} /> : <NoPlan pair={data} />)}
     </Fetched>
   )
 }

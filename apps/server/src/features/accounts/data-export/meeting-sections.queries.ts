@@ -23,6 +23,13 @@ export const MEETING_SECTIONS: readonly Section[] = [
       from calls where ${id} in (proposer_id, receiver_id) order by created_at`,
   },
   {
+    name: 'call_answers',
+    title: 'What you said after calls',
+    about: 'The other member is never told what you said, unless you would both like to meet.',
+    tables: ['call_answers'],
+    ask: ({ id }) => sql`select answer, answered_at from call_answers where member_id = ${id} order by answered_at`,
+  },
+  {
     name: 'meetings',
     title: 'Your plans for a first meeting',
     tables: ['meeting_plans'],

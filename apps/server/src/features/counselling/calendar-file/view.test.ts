@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, calendarMethod } from './view.ts'
 import { zoneRules } from '../../../platform/calendar/zone-rules.ts'
+import { calendarFile, calendarMethod } from './view.ts'
 
 function fileAt(
   startsAt: string,

@@ -21,15 +21,7 @@ export const calendarMethod = ({ state }: Pick<BookingRow, 'state'>): CalendarMe
   state === 'confirmed' || state === 'completed' ? 'REQUEST' : 'CANCEL'
 
 /** The appointment for a calendar. */
-export const calendarFile = ({
-  booking,
-  timeZone,
-  summary,
-  attendee,
-  organiser,
-  url,
-  at,
-}: CalendarFile): string =>
+export const calendarFile = ({ booking, timeZone, summary, attendee, organiser, url, at }: CalendarFile): string =>
   eventFile({
     event: {
       id: booking.id,

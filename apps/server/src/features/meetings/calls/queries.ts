@@ -1,4 +1,4 @@
-import type { CallState, NotYetWords } from '@heartwell/contract/meetings/calls.ts'
+import type { CallAnswer, CallState, NotYetWords } from '@heartwell/contract/meetings/calls.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
@@ -132,6 +132,28 @@ export async function setOff(db: Db, memberId: string, partnerId: string, at: Da
       .execute()
   else await db.deleteFrom('calls_off').where('member_id', '=', memberId).where('partner_id', '=', partnerId).execute()
 }
+
+/** How a call was, by the id of the member. */
+export async function answersTo(db: Db, callId: string): Promise<Map<string, CallAnswer>> {
+  const rows = await db
+    .selectFrom('call_answers')
+    .select(['member_id', 'answer'])
+    .where('call_id', '=', callId)
+    .execute()
+  return new Map(rows.map(({ member_id, answer }) => [member_id, answer as CallAnswer])) // the table's check names the same answers
+}
+
+export const saveAnswer = (
+  tx: Db,
+  row: { call_id: string; member_id: string; answer: CallAnswer; answered_at: Date },
+) =>
+  tx
+    .insertInto('call_answers')
+    .values(row)
+    .onConflict((c) =>
+      c.columns(['call_id', 'member_id']).doUpdateSet({ answer: row.answer, answered_at: row.answered_at }),
+    )
+    .execute()
 
 const DUE_AT_ONCE = 40
 

@@ -1,8 +1,9 @@
-import { CallState } from '@heartwell/contract/meetings/calls.ts'
+import { CallAnswer, CallState } from '@heartwell/contract/meetings/calls.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import {
   agreedTime,
+  answerUntil,
   areUsable,
   CALL_ACTS,
   type CallAct,
@@ -15,6 +16,7 @@ import {
   obstacleOf,
   remindersFor,
   stateAt,
+  wouldBothMeet,
 } from './rules.ts'
 
 const NOW = new Date('2026-11-10T19:30:00Z')
@@ -129,4 +131,25 @@ test('reminders that would be late are left out', () => {
 test('a call is extended when it ends later than fifteen minutes after both came', () => {
   expect(isExtended(at(0), at(15))).toBe(false)
   expect(isExtended(at(0), at(25))).toBe(true)
+})
+
+describe('answerUntil', () => {
+  const over = { ...running, state: 'over' as const, endsAt: NOW }
+  const week = new Date(NOW.getTime() + 7 * DAY_MS)
+  test.each([
+    ['while the call runs', running, NOW, null],
+    ['at its end', over, NOW, week],
+    ['at its end, before a job has stored it', { ...running, endsAt: NOW }, NOW, week],
+    ['a moment before a week', over, new Date(week.getTime() - 1), week],
+    ['after a week', over, week, null],
+    ['after a missed call', call('missed'), NOW, null],
+  ] as const)('%s', (_, facts, now, expected) => {
+    expect(answerUntil(facts, now)).toEqual(expected)
+  })
+})
+
+test('only two answers ‘meet’ are announced', () => {
+  const answers = [null, ...CallAnswer.options]
+  const announced = answers.flatMap((own) => answers.filter((partners) => wouldBothMeet(own, partners)).map(() => own))
+  expect(announced).toEqual(['meet'])
 })

@@ -2,6 +2,7 @@ import {
   CALL_AGAIN_DAYS,
   CALL_AHEAD_MAX_MS,
   CALL_AHEAD_MIN_MS,
+  CALL_ANSWER_MS,
   CALL_MINUTES,
   CALL_MORE_MINUTES,
   CALL_NOW_MS,
@@ -9,6 +10,7 @@ import {
   CALL_ROOM_OPENS_MS,
   CALL_ROOM_WAITS_MS,
   CALL_SUGGESTIONS_MAX,
+  type CallAnswer,
   type CallObstacle,
   type CallState,
 } from '@heartwell/contract/meetings/calls.ts'
@@ -121,3 +123,14 @@ export function agreedTime(times: readonly Date[], wanted: Date | null, now: Dat
   if (times.length === 0) return wanted ? null : now
   return times.find((at) => at.getTime() === wanted?.getTime() && at > now) ?? null
 }
+
+/** Until when each of the two can say how the call was; null before its end, later, and for a call without a talk. */
+export function answerUntil(call: CallFacts, now: Date): Date | null {
+  if (!call.beganAt || !call.endsAt || stateAt(call, now) !== 'over') return null
+  const until = new Date(call.endsAt.getTime() + CALL_ANSWER_MS)
+  return now < until ? until : null
+}
+
+/** What both learn at the same moment. Every other pair of answers stays with those who gave them. */
+export const wouldBothMeet = (own: CallAnswer | null, partners: CallAnswer | null): boolean =>
+  own === 'meet' && partners === 'meet'

@@ -17,6 +17,7 @@ import * as q from './queries.ts'
 import {
   againFrom,
   agreedTime,
+  answerUntil,
   areUsable,
   type CallAct,
   callAfter,
@@ -28,6 +29,7 @@ import {
   obstacleOf,
   remindersFor,
   stateAt,
+  wouldBothMeet,
 } from './rules.ts'
 import { CALL_NOTICES, otherSide, sideOf, viewCall, viewCallRoom } from './view.ts'
 
@@ -51,6 +53,9 @@ export async function callOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
   const now = deps.clock()
   const call = await q.lastCall(deps.db, viewerId, partnerId)
   const { row, obstacle } = await factsOf(deps, deps.db, viewerId, partnerId)
+  const answers = call && (await q.answersTo(deps.db, call.id))
+  const own = answers?.get(viewerId) ?? null
+  const isMutual = wouldBothMeet(own, answers?.get(partnerId) ?? null)
   return {
     success: true,
     data: {
@@ -59,6 +64,9 @@ export async function callOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
       again_from: row.refused_at && obstacle === 'not_yet' ? againFrom(row.refused_at).toISOString() : null,
       is_off: row.own_off,
       partner_zone: row.partner_zone,
+      own_answer: own,
+      both_would_meet: isMutual,
+      answer_until: (call && !isMutual && answerUntil(call, now)?.toISOString()) || null,
       now: now.toISOString(),
     },
   }
@@ -258,6 +266,32 @@ export async function endCall(deps: Deps, { viewer, input: { params }, once }: C
     await q.changeCall(tx, call.id, { state, ends_at: now })
     await publishInvalidation(tx, [viewerId, partnerOf(call, viewerId)], 'calls')
     return { success: true, message: 'The call is over.' }
+  })
+}
+
+type Answer = typeof calls.answer
+
+/** Stores how a call was. Nobody else learns of it, unless both have said that they would like to meet: then both do. */
+export async function saveCallAnswer(
+  deps: Deps,
+  { viewer, input: { params, body }, once }: Context<Answer>,
+): Promise<Output<Answer>> {
+  const viewerId = viewer.accountId
+  return once(async (tx) => {
+    const call = await assertOwn(tx, await q.lockCall(tx, params.callId), viewerId)
+    const [now, partnerId] = [deps.clock(), partnerOf(call, viewerId)]
+    const answers = await q.answersTo(tx, call.id)
+    const partners = answers.get(partnerId) ?? null
+    const wasMutual = wouldBothMeet(answers.get(viewerId) ?? null, partners)
+    if (!answerUntil(call, now) || wasMutual) throw new AppError('call.not_now')
+    await q.saveAnswer(tx, { call_id: call.id, member_id: viewerId, answer: body.answer, answered_at: now })
+    const isMutual = wouldBothMeet(body.answer, partners)
+    if (isMutual) {
+      await notifyAbout(deps, tx, partnerId, viewerId, CALL_NOTICES.bothWouldMeet)
+      await notifyAbout(deps, tx, viewerId, partnerId, CALL_NOTICES.bothWouldMeet)
+    }
+    await publishInvalidation(tx, isMutual ? [viewerId, partnerId] : [viewerId], 'calls')
+    return { success: true, message: 'Saved' }
   })
 }
 

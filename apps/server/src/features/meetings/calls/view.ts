@@ -75,6 +75,8 @@ export const CALL_NOTICES = {
   hour: (name: string) => about('Your call is in an hour', `You talk with ${firstName(name)} in an hour.`),
   soon: (name: string) =>
     about('Your call is in ten minutes', `You talk with ${firstName(name)} in ten minutes. The room is open.`),
+  bothWouldMeet: (name: string) =>
+    about('You’d both like to meet', `You and ${firstName(name)} would both like to meet. You can suggest a plan.`),
   notYet: (name: string, words: NotYetWords) =>
     about('An answer to your call', `${firstName(name)} would rather write for now: ${NOT_YET_WORDS[words]}`),
 }

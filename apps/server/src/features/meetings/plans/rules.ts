@@ -5,12 +5,10 @@ import {
   PLAN_ENDS_MS,
   PLAN_SUGGESTIONS_MAX,
   PLAN_VERSIONS_MAX,
-  type PlanForm,
   type PlanObstacle,
   type PlanState,
 } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
-import { Temporal } from 'temporal-polyfill'
 
 export type PlanSide = 'proposer' | 'receiver'
 export type PlanAct = 'agree' | 'not_yet' | 'cancel' | 'change'
@@ -46,16 +44,6 @@ export function planStateAt({ state, startsAt }: PlanFacts, now: Date): PlanStat
 /** @returns null for an act that is refused */
 export const planAfter = (plan: PlanFacts, side: PlanSide, act: PlanAct, now: Date): PlanState | null =>
   TABLE[planStateAt(plan, now)][side][act] ?? null
-
-/**
- * The moment of a day and an hour on the clocks of a zone; of an hour that occurs twice, the first. Null for an hour that
- * the clocks skip.
- */
-export function momentOf({ day, time, zone }: Pick<PlanForm, 'day' | 'time' | 'zone'>): Date | null {
-  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
-  const at = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
-  return at.toPlainDateTime().equals(local) ? new Date(at.epochMilliseconds) : null
-}
 
 /** Whether a meeting can be suggested for that moment. */
 export function isUsable(at: Date, now: Date): boolean {

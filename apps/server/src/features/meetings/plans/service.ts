@@ -12,10 +12,10 @@ import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
 import { mayWrite } from '../pair/queries.ts'
 import { assertConnected } from '../pair/service.ts'
+import { momentOf } from './local-time.ts'
 import * as q from './queries.ts'
 import {
   isUsable,
-  momentOf,
   type PlanAct,
   planAfter,
   planAgainFrom,
@@ -71,7 +71,8 @@ export async function suggestPlan(
     if (refusal) throw new AppError(`plan.${refusal}`)
     const columns = columnsOf(body, { now: deps.clock(), viewerId, partnerId })
     if (open) await q.changePlan(tx, open.id, { ...columns, version: open.version + 1 })
-    else if (!(await q.insertPlan(tx, { ...columns, created_at: columns.changed_at }))) throw new AppError('plan.not_now')
+    else if (!(await q.insertPlan(tx, { ...columns, created_at: columns.changed_at })))
+      throw new AppError('plan.not_now')
     await notifyAbout(deps, tx, partnerId, viewerId, open ? PLAN_NOTICES.changed : PLAN_NOTICES.proposed)
     await publishInvalidation(tx, [viewerId, partnerId], 'plans')
     return { success: true, message: 'Suggested' }
@@ -118,7 +119,11 @@ async function assertOwn(db: Db, plan: q.PlanRecord | undefined, viewerId: strin
 }
 
 /** Locks the viewer's plan and checks that the act is possible now. */
-async function lockFor(deps: Deps, tx: Db, { planId, viewerId, act }: { planId: string; viewerId: string; act: PlanAct }) {
+async function lockFor(
+  deps: Deps,
+  tx: Db,
+  { planId, viewerId, act }: { planId: string; viewerId: string; act: PlanAct },
+) {
   const plan = await assertOwn(tx, await q.lockPlan(tx, planId), viewerId)
   const state = planAfter(plan, planSideOf(plan, viewerId), act, deps.clock())
   if (!state) throw new AppError('plan.not_now')

@@ -111,7 +111,12 @@ describe('plans.suggest', () => {
   test('a change needs the other again, and an answer to the earlier version is refused', async () => {
     const { asha, ravi, planId } = await anAgreedPlan()
     expect((await suggest(ravi, asha, { time: '14:00' })).status).toBe(200)
-    expect((await pairPlan(asha, ravi)).plan).toMatchObject({ id: planId, state: 'proposed', is_proposer: false, version: 2 })
+    expect((await pairPlan(asha, ravi)).plan).toMatchObject({
+      id: planId,
+      state: 'proposed',
+      is_proposer: false,
+      version: 2,
+    })
     expect(await titled(asha, 'Another time or place is suggested')).toHaveLength(1)
     expect((await agree(asha, planId, 1)).body.code).toBe('plan.not_now')
     expect((await agree(asha, planId, 2)).status).toBe(200)

@@ -57,9 +57,7 @@ function Next({ one, now }: { one: Upcoming; now: Date }) {
       <Icon className="size-6 shrink-0" strokeWidth={1.7} aria-hidden="true" />
       <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="block text-small tabular-nums">{`${day}, ${clock(at, place)}`}</span>
-        <span className="block font-semibold">
-          {kind ? planTitle(kind, first) : `Fifteen minutes with ${first}`}
-        </span>
+        <span className="block font-semibold">{kind ? planTitle(kind, first) : `Fifteen minutes with ${first}`}</span>
       </span>
       <ArrowRight className="size-5 shrink-0 transition-transform group-hover:translate-x-1" aria-hidden="true" />
     </Link>

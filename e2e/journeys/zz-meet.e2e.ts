@@ -1,0 +1,107 @@
+import { anApprovedMember, connect, type MemberInBrowser, openChat, say } from '../connected-pair.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+async function shoot(page: Page, n: string) {
+  for (const [w, h] of [[1440, 900], [390, 844]] as const) {
+    await page.setViewportSize({ width: w, height: h })
+    for (const scheme of ['light', 'dark'] as const) {
+      if (scheme === 'dark' && w === 1440 && n !== '7') continue
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `/tmp/shots/meet/plan-${n}-${w}-${scheme}.png`, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+type Fixtures = { asha: MemberInBrowser; ravi: MemberInBrowser }
+
+const pair = test.extend<Fixtures>({
+  asha: async ({ page, mailbox }, use) => use(await anApprovedMember(page, mailbox, ['Asha', 'Woman'])),
+  ravi: async ({ anotherPage, mailbox, asha }, use) => {
+    const ravi = await anApprovedMember(await anotherPage(), mailbox, ['Ravi', 'Man'])
+    await connect(ravi, asha)
+    await use(ravi)
+  },
+})
+
+const card = ({ page }: MemberInBrowser, name: string | RegExp) => page.getByRole('region', { name })
+
+pair('two members agree on a first meeting, change it and call it off', async ({ asha, ravi }) => {
+  await say(ravi, asha, 'How was the concert?')
+  await openChat(asha, ravi)
+  await openChat(ravi, asha)
+
+  await pair.step('before both have written, no plan is possible', async () => {
+    await asha.page.getByRole('button', { name: 'Talk or meet' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Plan a first meeting' }).click()
+    await expect(
+      asha.page.getByText('You can plan a meeting once you and Ravi have both written to each other.'),
+    ).toBeVisible()
+    await shoot(asha.page, '1')
+  })
+
+  await pair.step('the form asks for a place, and advises against a home', async () => {
+    await say(asha, ravi, 'Wonderful. The whole hall sang.')
+    await openChat(asha, ravi)
+    await asha.page.getByRole('button', { name: 'Talk or meet' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Plan a first meeting' }).click()
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Plan a first meeting' })).toBeVisible()
+    await asha.page.getByRole('button', { name: '14:00' }).click()
+    await asha.page.getByRole('button', { name: /^Suggest .+ at 14:00 to Ravi$/ }).click()
+    const where = asha.page.getByRole('textbox', { name: 'Where?' })
+    await expect(where).toHaveAccessibleDescription(/Say where you’d like to meet/)
+    await where.fill('My place, number 4')
+    await expect(asha.page.getByText('A home can wait until you know each other.')).toBeVisible()
+    await where.fill('Museum café, Great Pulteney Street')
+    await expect(asha.page.getByText('A home can wait until you know each other.')).toHaveCount(0)
+    await shoot(asha.page, '2')
+    await asha.page.getByRole('button', { name: /^Suggest .+ at 14:00 to Ravi$/ }).click()
+    await expect(card(asha, 'Coffee with Ravi')).toContainText('You suggested a plan')
+  })
+
+  await pair.step('the other reads it at once, and says not yet only with words', async () => {
+    await expect(card(ravi, 'Would you like to meet?')).toContainText('Museum café, Great Pulteney Street')
+    await shoot(ravi.page, '3')
+    await ravi.page.getByRole('button', { name: 'Not yet' }).click()
+    await expect(ravi.page.getByRole('dialog', { name: 'Not yet' }).getByRole('radio')).toHaveCount(3)
+    await ravi.page.getByRole('button', { name: 'Back' }).click()
+  })
+
+  await pair.step('a change needs the first one again', async () => {
+    await ravi.page.getByRole('link', { name: 'Suggest a change' }).click()
+    await expect(ravi.page.getByRole('heading', { level: 1, name: 'Change your plan' })).toBeVisible()
+    await ravi.page.getByRole('button', { name: '15:30' }).click()
+    await ravi.page.getByRole('button', { name: /^Suggest .+ at 15:30 to Asha$/ }).click()
+    await expect(card(ravi, 'Coffee with Asha')).toContainText('You suggested a change')
+    await asha.page.getByRole('button', { name: /^Yes, .+ at 15:30$/ }).click()
+    for (const [member, name] of [
+      [asha, 'Coffee with Ravi'],
+      [ravi, 'Coffee with Asha'],
+    ] as const)
+      await expect(card(member, name)).toContainText('You’re meeting')
+    await shoot(asha.page, '4')
+  })
+
+  await pair.step('the plan is under Coming up, and can be put into a calendar', async () => {
+    await asha.page.goto('/Sidebar/Messages')
+    const strip = card(asha, 'Coming up')
+    await expect(strip.getByRole('link', { name: 'Coffee with Ravi' })).toContainText('15:30')
+    await shoot(asha.page, '5')
+    await strip.getByRole('link', { name: 'Coffee with Ravi' }).click()
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Coffee with Ravi' })).toBeVisible()
+    await shoot(asha.page, '6')
+    const download = asha.page.waitForEvent('download')
+    await asha.page.getByRole('link', { name: 'Add to my calendar' }).click()
+    expect((await download).suggestedFilename()).toBe('meeting.ics')
+  })
+
+  await pair.step('either calls it off, and both see it at once', async () => {
+    await asha.page.getByRole('button', { name: 'Call it off' }).click()
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'No meeting with Ravi is agreed' })).toBeVisible()
+    await shoot(asha.page, '7')
+    await expect(card(ravi, 'Coffee with Asha won’t happen')).toContainText('Called off')
+    await shoot(ravi.page, '8')
+  })
+})
