@@ -6,6 +6,7 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { NOWHERE, WaitingFrame } from './features/content/frame/site-frame.tsx'
 import { help } from './help-routes.ts'
 import { lazyPages } from './lazy-page.ts'
+import { meetings } from './meeting-routes.ts'
 import { inSettings, paths } from './paths.ts'
 import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
@@ -23,7 +24,6 @@ const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const previewPage = lazyPages(() => import('./features/profiles/profile-preview-page.tsx'))
 const matchingPage = lazyPages(() => import('./features/matching/matching-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
-const meetingPage = lazyPages(() => import('./features/meetings/meeting-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
 /**
@@ -314,9 +314,7 @@ const memberPages: RouteObject[] = [
     path: `${paths.memberArea}/chat/:memberId`,
     lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
   },
-  { path: `${paths.memberArea}/after-call/:memberId`, lazy: meetingPage('AfterCallPage') },
-  { path: `${paths.memberArea}/plan/:memberId`, lazy: meetingPage('PlanPage') },
-  { path: `${paths.memberArea}/plan/:memberId/suggest`, lazy: meetingPage('PlanFormPage') },
+  ...meetings,
   {
     ...counsellingUser,
     path: paths.consultChat,

@@ -46,7 +46,7 @@ export const PlanDayChoice = ({ days, value, onChange }: ChoiceProps<string> & {
   <fieldset className="min-w-0">
     <legend className={LEGEND}>Which day?</legend>
     <div className="flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:grid md:grid-cols-7">
-      {days.map((day, n) => (
+      {days.map((day) => (
         <button
           key={day}
           type="button"
@@ -57,9 +57,7 @@ export const PlanDayChoice = ({ days, value, onChange }: ChoiceProps<string> & {
             day === value ? 'bg-ink text-paper' : 'bg-cream hover:bg-blush',
           )}
         >
-          <span className="text-small font-semibold">
-            {n === 0 ? 'Tomorrow' : timeText(day, 'Thursday', 'UTC').slice(0, 3)}
-          </span>
+          <span className="text-small font-semibold">{timeText(day, 'Thursday', 'UTC').slice(0, 3)}</span>
           <span className="text-base tabular-nums">{timeText(day, '5 Nov', 'UTC')}</span>
         </button>
       ))}

@@ -1,4 +1,4 @@
-import { type PairPlan, PLAN_PLACE_MAX, type PlanKind, plans } from '@heartwell/contract/meetings/plans.ts'
+import { type PairPlan, PLAN_PLACE_MAX, PLAN_TEXTS, type PlanKind, plans } from '@heartwell/contract/meetings/plans.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
@@ -81,6 +81,7 @@ function PlanForm({ pair: { partner, plan, partner_zone }, first, isChange }: Pl
   const zones = [...new Set([zone, deviceZone(), ...(partner_zone ? [partner_zone] : [])])]
   const at = momentIn(day, hour, zone)
   const send = async () => {
+    if (place.trim() === '') return setFaults({ place: PLAN_TEXTS.place })
     try {
       await mutateAsync({ params: { partnerId: partner.id }, body: { kind, place, day, time: hour, zone } })
       void navigate(paths.chat(partner.id))

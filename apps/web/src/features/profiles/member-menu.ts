@@ -35,7 +35,13 @@ export const MENU: readonly MenuEntry[] = [
     owns: [paths.memberProfile('')],
   },
   { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
-  { label: 'Messages', to: paths.messages, icon: MessageCircle, inBar: 'Messages', owns: [paths.chat('')] },
+  {
+    label: 'Messages',
+    to: paths.messages,
+    icon: MessageCircle,
+    inBar: 'Messages',
+    owns: [paths.chat(''), paths.plan(''), paths.afterCall('')],
+  },
   {
     label: 'Edit Profile',
     to: paths.editProfile,
