@@ -104,7 +104,7 @@ const OWN_DATA = anyOf(
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings, calls, counsellors, the console and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|counselling-terms|counsellor-workspace|signals|support-inbox|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|plans|counselling-terms|counsellor-workspace|signals|support-inbox|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
 /** With the words about a place, which preferences and filters share. */
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
 const ICONS = /node_modules\/lucide-react\//

@@ -4,8 +4,8 @@ import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
-import { calls } from '@heartwell/contract/meetings/calls.ts'
-import { plans } from '@heartwell/contract/meetings/plans.ts'
+import type { calls } from '@heartwell/contract/meetings/calls.ts'
+import type { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
@@ -17,6 +17,19 @@ import { safety } from '@heartwell/contract/safety/safety.ts'
 import { support } from '@heartwell/contract/support/support.ts'
 
 type Paths = readonly { path: string }[]
+
+/** By their paths alone, so that pages without calls and plans do not load the schemas. */
+const MEETINGS = {
+  call: { path: '/api/conversations/:partnerId/call' },
+  room: { path: '/api/calls/:callId/room' },
+  plan: { path: '/api/conversations/:partnerId/plan' },
+  upcoming: { path: '/api/upcoming' },
+} satisfies {
+  call: Pick<typeof calls.ofPair, 'path'>
+  room: Pick<typeof calls.room, 'path'>
+  plan: Pick<typeof plans.ofPair, 'path'>
+  upcoming: Pick<typeof plans.upcoming, 'path'>
+}
 
 /** The endpoints to fetch again after an invalidation event of each kind. */
 export const LIVE_PATHS: Record<LiveKind, Paths> = {
@@ -57,8 +70,8 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matchMarks.passed,
   ],
   messages: [conversations.menu, conversations.list, turns.summary],
-  calls: [calls.ofPair, calls.room, plans.upcoming],
-  plans: [plans.ofPair, plans.upcoming],
+  calls: [MEETINGS.call, MEETINGS.room, MEETINGS.upcoming],
+  plans: [MEETINGS.plan, MEETINGS.upcoming],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],
