@@ -140,7 +140,13 @@ function Answered({ own, partnerId, first, onChange }: AnsweredProps) {
 const Mutual = ({ partnerId, first }: Omit<QuestionProps, 'pair'>) => (
   <Moment title="You’d both like to meet">
     <div className="step-in mx-auto grid w-full max-w-[40rem] justify-items-center text-center">
-      <CirclesStage label="" own={null} partner={null} distance="together" className="mb-4 w-full max-w-[22rem]" />
+      <CirclesStage
+        label={`You and ${first}`}
+        own={null}
+        partner={null}
+        distance="together"
+        className="mb-4 w-full max-w-[22rem]"
+      />
       <FocusedHeading>You’d both like to meet</FocusedHeading>
       <p className="mt-2 text-lead text-ink-soft">{`${first} has heard the same, at the same moment.`}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:w-full">
