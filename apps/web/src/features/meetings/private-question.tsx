@@ -12,7 +12,7 @@ export const Moment = ({ title, children }: { title: string; children: ReactNode
 )
 
 /** Marks what the other person never sees: always the same words and the same lock. */
-export const OnlyYou = () => (
+const OnlyYou = () => (
   <p className="flex items-center gap-2 text-base leading-snug font-semibold text-ink-soft">
     <Lock className="size-4 shrink-0" aria-hidden="true" />
     <span>Only you can see this</span>
