@@ -86,7 +86,8 @@ test('two members agree to a call in words and talk through the relay, without a
   const first = 'Alejandro'
 
   await test.step('three times are the most, and none is refused', async () => {
-    await margaret.getByRole('button', { name: 'Talk', exact: true }).click()
+    await margaret.getByRole('button', { name: 'Talk or meet' }).click()
+    await margaret.getByRole('menuitem', { name: 'Talk for fifteen minutes' }).click()
     const dialog = margaret.getByRole('dialog', { name: 'Talk for fifteen minutes' })
     await dialog.getByRole('button', { name: `Suggest times to ${first}` }).click()
     await expect(dialog).toContainText('Choose at least one time, or offer to talk now.')
