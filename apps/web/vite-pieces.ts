@@ -108,8 +108,8 @@ const CONTRACT =
 /** With the words about a place, which preferences and filters share. */
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
 const ICONS = /node_modules\/lucide-react\//
-/** `jpeg` is fetched when a picture is chosen. */
-const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
+/** `jpeg` is fetched when a picture is chosen. Only the pages of conversations need the words of calls and plans. */
+const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts|meetings))/
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,

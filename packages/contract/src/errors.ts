@@ -200,7 +200,7 @@ export const ERRORS = {
   },
   'plan.many_changes': {
     status: 409,
-    text: 'This plan has changed many times. Please write to each other about it, or call it off.',
+    text: 'This plan has changed many times. Please write to each other, or call it off.',
   },
   'plan.time': { status: 409, text: 'Please choose a time that is at least an hour and at most 60 days ahead.' },
   'plan.not_now': { status: 409, text: 'This plan has changed in the meantime. Please check it again.' },
