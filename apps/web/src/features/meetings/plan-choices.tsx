@@ -1,12 +1,12 @@
 import { PLAN_KINDS, type PlanKind } from '@heartwell/contract/meetings/plans.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { Coffee, Landmark, MapPin, Trees } from 'lucide-react'
+import { Amphora, Coffee, MapPin, Trees } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 
 const KINDS = {
   cafe: { label: 'A café', icon: Coffee },
   walk: { label: 'A walk in a park', icon: Trees },
-  museum: { label: 'A museum', icon: Landmark },
+  museum: { label: 'A museum', icon: Amphora },
   other: { label: 'Somewhere else public', icon: MapPin },
 } satisfies Record<PlanKind, object>
 

@@ -1,4 +1,4 @@
-import { Clock, Footprints, ShieldCheck, Wallet } from 'lucide-react'
+import { Clock, Coins, Footprints, ShieldCheck } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NotSafeLink } from '../../ui/not-safe-link.tsx'
@@ -6,7 +6,7 @@ import { NotSafeLink } from '../../ui/not-safe-link.tsx'
 const HINTS = [
   { icon: Footprints, text: 'Go there and home by yourself. Don’t be collected or driven.' },
   { icon: Clock, text: 'An hour is plenty. It’s easier to stay longer than to leave early.' },
-  { icon: Wallet, text: 'Each pay for your own. It keeps things simple for you both.' },
+  { icon: Coins, text: 'Each pay for your own. It keeps things simple for you both.' },
   {
     icon: ShieldCheck,
     text: 'Keep your drink and your bag with you. Leave whenever you like, without a reason.',
