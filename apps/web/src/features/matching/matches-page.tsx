@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { inSettings, paths } from '../../paths.ts'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
@@ -26,8 +27,12 @@ export function MatchesPage() {
     <>
       <PageTitle
         aside={
-          <TextLink to={inSettings(paths.preferences)} className="inline-flex min-h-touch items-center">
-            Change who you’d like to meet
+          <TextLink
+            to={inSettings(paths.preferences)}
+            className="inline-flex min-h-touch items-center justify-center max-sm:min-w-touch"
+          >
+            <SlidersHorizontal className="size-6 sm:hidden" strokeWidth={1.8} aria-hidden="true" />
+            <span className="max-sm:sr-only">Change who you’d like to meet</span>
           </TextLink>
         }
       >

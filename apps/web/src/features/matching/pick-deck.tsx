@@ -199,7 +199,7 @@ function PicksSkeleton() {
           ))}
         </div>
         <div className="card mt-3 grid overflow-hidden max-md:mr-8 md:mt-5 md:grid-cols-[42.4%_1fr]">
-          <span className="block aspect-4/5 animate-breathe bg-line/60 md:aspect-auto md:min-h-[28.75rem]" />
+          <span className="block aspect-8/7 animate-breathe bg-line/60 md:aspect-auto md:min-h-[28.75rem]" />
           <div className="grid content-start gap-4 p-5 md:p-8">
             <Skeleton className="h-9 w-2/5" />
             <Skeleton className="h-5 w-3/5" />
