@@ -137,7 +137,7 @@ export const paths = {
   messages: '/Sidebar/Messages',
   chat: (memberId: string) => `/Sidebar/chat/${encodeURIComponent(memberId)}`,
   /** The private question after a call with this member. */
-  afterCall: (memberId: string) => `/Sidebar/after-call/${encodeURIComponent(memberId)}`,
+  afterCall: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}/after-call`,
   /** The agreed meeting with this member, and the form that suggests or changes one. */
   plan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}`,
   suggestPlan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}/suggest`,

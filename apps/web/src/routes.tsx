@@ -6,7 +6,6 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { NOWHERE, WaitingFrame } from './features/content/frame/site-frame.tsx'
 import { help } from './help-routes.ts'
 import { lazyPages } from './lazy-page.ts'
-import { meetings } from './meeting-routes.ts'
 import { inSettings, paths } from './paths.ts'
 import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
@@ -314,7 +313,10 @@ const memberPages: RouteObject[] = [
     path: `${paths.memberArea}/chat/:memberId`,
     lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
   },
-  ...meetings,
+  {
+    path: `${paths.memberArea}/plan/:memberId/:step?`,
+    lazy: lazyPages(() => import('./features/meetings/meeting-page.tsx'))('MeetingPage'),
+  },
   {
     ...counsellingUser,
     path: paths.consultChat,

@@ -40,7 +40,7 @@ export const MENU: readonly MenuEntry[] = [
     to: paths.messages,
     icon: MessageCircle,
     inBar: 'Messages',
-    owns: [paths.chat(''), paths.plan(''), paths.afterCall('')],
+    owns: [paths.chat(''), paths.plan('')],
   },
   {
     label: 'Edit Profile',
