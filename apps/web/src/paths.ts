@@ -136,11 +136,8 @@ export const paths = {
   memberProfile: (memberId: string) => `/Sidebar/MemberProfile/${encodeURIComponent(memberId)}`,
   messages: '/Sidebar/Messages',
   chat: (memberId: string) => `/Sidebar/chat/${encodeURIComponent(memberId)}`,
-  /** The private question after a call with this member. */
-  afterCall: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}/after-call`,
-  /** The agreed meeting with this member, and the form that suggests or changes one. */
+  /** The agreed meeting with this member; `meeting-paths.ts` has what belongs to it. */
   plan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}`,
-  suggestPlan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}/suggest`,
   memberPaymentHistory: '/Sidebar/PaymentHistory',
   consult: '/Sidebar/Consult',
   consultPayment: '/Sidebar/ConsultPaymentWebView',

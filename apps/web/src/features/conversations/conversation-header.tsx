@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { suggestPlanPath } from '../meetings/public/meeting-paths.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { PartnerAvatar } from './partner-avatar.tsx'
 import { ReachDialog } from './reach-dialog.tsx'
@@ -91,7 +92,7 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
               label: 'Plan a first meeting',
               hint: 'A public place, a day, an hour',
               icon: <CalendarHeart aria-hidden="true" />,
-              to: paths.suggestPlan(partner.id),
+              to: suggestPlanPath(partner.id),
             },
           ]}
           className="shrink-0 @max-3xl:size-touch @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:text-ink-soft @max-3xl:shadow-none @max-3xl:hover:bg-cream @max-3xl:[&>svg:last-child]:hidden"

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CirclesStage } from './circles-stage.tsx'
 import { Afterwards, FocusedHeading, Moment, ThreeAnswers } from './private-question.tsx'
+import { suggestPlanPath } from './public/meeting-paths.ts'
 
 /** After a call: three answers that only the member sees. Two people who would both like to meet learn it together. */
 export function AfterCallPage() {
@@ -150,7 +151,7 @@ const Mutual = ({ partnerId, first }: Omit<QuestionProps, 'pair'>) => (
       <FocusedHeading>You’d both like to meet</FocusedHeading>
       <p className="mt-2 text-lead text-ink-soft">{`${first} has heard the same, at the same moment.`}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:w-full">
-        <LinkButton to={paths.suggestPlan(partnerId)}>
+        <LinkButton to={suggestPlanPath(partnerId)}>
           <CalendarHeart className="size-5" aria-hidden="true" />
           <span>Suggest a plan</span>
         </LinkButton>

@@ -1,3 +1,4 @@
+import { afterCallPath } from './public/meeting-paths.ts'
 import '../call-room/public/room.css'
 import { type CallRoom, calls } from '@heartwell/contract/meetings/calls.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
@@ -158,7 +159,7 @@ function Over({ room: { call, partner } }: { room: CallRoom }) {
       }
       action={
         from ? (
-          <LinkButton to={paths.afterCall(partner.id)}>Say how it was for you</LinkButton>
+          <LinkButton to={afterCallPath(partner.id)}>Say how it was for you</LinkButton>
         ) : (
           <BackToChat partnerId={partner.id} />
         )

@@ -3,12 +3,12 @@ import { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { CalendarHeart } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
 import { minutesBetween } from './call-words.ts'
+import { afterCallPath, suggestPlanPath } from './public/meeting-paths.ts'
 
 /** Days after which the card of an ended call has served its purpose. */
 const SHOWN_MS = 7 * DAY_MS
@@ -29,7 +29,7 @@ export function OverCall({ partnerId, pair, call, sender, now }: OverCallProps) 
       title={`You talked for ${minutesBetween(from, to)}`}
       actions={
         pair.answer_until && (
-          <LinkButton to={paths.afterCall(partnerId)} variant={pair.own_answer ? 'ghost' : 'primary'} size="small">
+          <LinkButton to={afterCallPath(partnerId)} variant={pair.own_answer ? 'ghost' : 'primary'} size="small">
             {pair.own_answer ? 'Change my answer' : 'Say how it was for you'}
           </LinkButton>
         )
@@ -50,7 +50,7 @@ function BothWouldMeet({ partnerId, sender }: { partnerId: string; sender: Isola
       title="You’d both like to meet"
       actions={
         !isPlanned && (
-          <LinkButton to={paths.suggestPlan(partnerId)} size="small">
+          <LinkButton to={suggestPlanPath(partnerId)} size="small">
             <CalendarHeart className="size-5" aria-hidden="true" />
             <span>Suggest a plan</span>
           </LinkButton>

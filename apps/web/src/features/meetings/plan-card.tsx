@@ -16,6 +16,7 @@ import { clock } from './call-words.ts'
 import { CancelPlan, PLAN_READS } from './plan-buttons.tsx'
 import { PlanFace } from './plan-face.tsx'
 import { weekdayAndHour } from './plan-words.ts'
+import { suggestPlanPath } from './public/meeting-paths.ts'
 
 const NotYetPlan = lazy(async () => ({ default: (await import('./not-yet-dialog.tsx')).NotYetPlan }))
 
@@ -51,7 +52,7 @@ const Face = ({ plan }: { plan: Plan }) => (
 )
 
 const ChangeLink = ({ pair }: { pair: PairPlan }) => (
-  <LinkButton to={paths.suggestPlan(pair.partner.id)} variant="ghost" size="small">
+  <LinkButton to={suggestPlanPath(pair.partner.id)} variant="ghost" size="small">
     Change it
   </LinkButton>
 )
@@ -96,7 +97,7 @@ function ReceivedPlan({ pair, plan, sender }: OnePlanProps) {
           <Button className="col-span-2" pending={isPending} onClick={() => void agree()}>
             {`Yes, ${weekdayAndHour(new Date(plan.starts_at), plan.zone)}`}
           </Button>
-          <LinkButton to={paths.suggestPlan(pair.partner.id)} variant="ghost" className="px-2">
+          <LinkButton to={suggestPlanPath(pair.partner.id)} variant="ghost" className="px-2">
             Suggest a change
           </LinkButton>
           <Button variant="quiet" onClick={() => setSaysNotYet(true)}>
@@ -185,7 +186,7 @@ const CancelledPlan = ({ pair, plan, sender }: OnePlanProps) => (
     title={`${planTitle(plan.kind, sender)} won’t happen`}
     actions={
       !pair.obstacle && (
-        <LinkButton to={paths.suggestPlan(pair.partner.id)} variant="ghost" size="small">
+        <LinkButton to={suggestPlanPath(pair.partner.id)} variant="ghost" size="small">
           Suggest another day
         </LinkButton>
       )

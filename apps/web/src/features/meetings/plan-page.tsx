@@ -16,6 +16,7 @@ import { clock } from './call-words.ts'
 import { CancelPlan } from './plan-buttons.tsx'
 import { PlanHints } from './plan-hints.tsx'
 import { ownTime, timeUntil } from './plan-words.ts'
+import { suggestPlanPath } from './public/meeting-paths.ts'
 
 /** Everything about an agreed meeting on one page, which can be printed. */
 export function PlanPage() {
@@ -70,7 +71,7 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
               <Printer className="size-5" aria-hidden="true" />
               <span>Print</span>
             </Button>
-            <LinkButton to={paths.suggestPlan(partner.id)} variant="ghost" size="small">
+            <LinkButton to={suggestPlanPath(partner.id)} variant="ghost" size="small">
               Change it
             </LinkButton>
             <CancelPlan plan={plan}>Call it off</CancelPlan>
@@ -94,7 +95,7 @@ function NoPlan({ pair: { partner } }: { pair: PairPlan }) {
       <BackLink to={paths.chat(partner.id)}>{`Your conversation with ${first}`}</BackLink>
       <h1 className="text-page">{`No meeting with ${first} is agreed`}</h1>
       <p className="mt-2.5 text-ink-soft">Your conversation shows what has changed.</p>
-      <LinkButton to={paths.suggestPlan(partner.id)} className="mt-6">
+      <LinkButton to={suggestPlanPath(partner.id)} className="mt-6">
         Suggest a plan
       </LinkButton>
     </>

@@ -1,0 +1,7 @@
+import { paths } from '../../../paths.ts'
+
+/** The form that suggests or changes a meeting with this member. */
+export const suggestPlanPath = (memberId: string): string => `${paths.plan(memberId)}/suggest`
+
+/** The private question after a call with this member. */
+export const afterCallPath = (memberId: string): string => `${paths.plan(memberId)}/after-call`
