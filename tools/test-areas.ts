@@ -28,7 +28,7 @@ export const AREAS: Record<string, string[]> = {
   counselling: ['appointment-room', 'console-counsellors', 'console-ratings', 'counselling', 'counsellor-'],
   'data-key': [],
   identity: [],
-  interests: ['connections', 'first-match'],
+  interests: ['connections', 'write-about', 'first-match'],
   'call-room': [],
   meetings: ['calls-', 'meeting-'],
   matching: ['match', 'members', 'suggestions'],

@@ -110,6 +110,8 @@ const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. Only the pages of conversations need the words of calls and plans. */
 const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts|meetings))/
+/** How an interest is sent and answered. */
+const SENDING = within('src/features/interests', 'note-dialog', 'queries', 'use-answer-request', 'use-send-interest')
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
@@ -138,4 +140,5 @@ export const PIECES = [
   { name: 'blocks', test: BLOCKS },
   { name: 'member', test: MEMBER, minShareCount: 4 },
   { name: 'people-lists', test: PEOPLE, minShareCount: 2 },
+  { name: 'sending', test: SENDING, minShareCount: 2 },
 ]

@@ -88,6 +88,7 @@ export const aProfile = (profile: Partial<PublicProfile> = {}): PublicProfile =>
   more_images: [photoName(2), photoName(3)],
   image: photoName(2),
   note_advice: null,
+  note_about: null,
   cultural_background: 'Boats and brass bands.',
   religious_belief: 'I go to Mass at Easter.',
   user_interests_list: [{ id: uuid(301), name: 'Gardening' }],

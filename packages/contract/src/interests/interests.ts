@@ -5,6 +5,7 @@ import { Card, SHARED_FIELDS, Sharing } from '../profiles/people.ts'
 import { AdviceCategory } from '../safety/advice.ts'
 import { containsContactData } from '../text/contact-data/contains-contact-data.ts'
 import { MINUTE_MS } from '../time/durations.ts'
+import { NoteSubject, ShownSubject } from './note-subject.ts'
 
 /** Withdrawn by the sender, or expired without an answer. */
 export const InterestState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired'])
@@ -55,6 +56,8 @@ export const OpenRequest = RequestRow.extend({
   note: z.string().nullable(),
   /** For the recipient only, when the note is about money, secrecy or leaving the site. */
   note_advice: AdviceCategory.nullable(),
+  /** For the recipient only; left out by the version before. */
+  note_about: ShownSubject.nullable().default(null),
   closes_at: z.iso.datetime(),
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
@@ -86,12 +89,19 @@ export const interests = {
     path: '/api/connect-users',
     audience: 'approved',
     self: 'user_id',
-    body: z.object({ user_id: z.uuid(), match_confirm_user_id: z.uuid(), note: InterestNote.optional() }),
+    body: z.object({
+      user_id: z.uuid(),
+      match_confirm_user_id: z.uuid(),
+      note: InterestNote.optional(),
+      /** What the note is about; without a note it is left out. */
+      about: NoteSubject.optional(),
+    }),
     response: z.object({
       ...Outcome.shape,
       data: z.object({ relation: z.enum(['sent', 'connected', 'closed']) }).optional(),
     }),
     refusals: [
+      'request.invalid',
       'not_found',
       'interest.new_account',
       'interest.answer_first',

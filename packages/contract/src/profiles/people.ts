@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownSubject } from '../interests/note-subject.ts'
 import { AdviceCategory } from '../safety/advice.ts'
 
 export const Gender = z.enum(['M', 'F'])
@@ -167,6 +168,8 @@ export const PublicProfile = z.object({
   note: z.string().nullable(),
   /** The advice about that note, when it is about money, secrecy or leaving the site. */
   note_advice: AdviceCategory.nullable(),
+  /** What that note is about; left out by the version before. */
+  note_about: ShownSubject.nullable().default(null),
   /** What the viewer shares with this connection; null before the first choice, or without a connection. */
   sharing: Sharing.nullable(),
   ...Why.shape,

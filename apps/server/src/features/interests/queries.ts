@@ -1,4 +1,5 @@
 import { type InterestState, REQUESTS_LISTED } from '@heartwell/contract/interests/interests.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type { Sharing } from '@heartwell/contract/profiles/people.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
@@ -12,6 +13,8 @@ type NewRequest = {
   note: string | null
   note_advice: AdviceCategory | null
   note_hash: Buffer | null
+  /** JSON of `ShownSubject`. */
+  note_about: string | null
   created_at: Date
 }
 
@@ -162,11 +165,32 @@ function visibleRequests(db: Db, memberId: string, side: Side, states: InterestS
     .where(isVisibleTo(memberId))
 }
 
+/** The text that others read for this prompt. */
+export async function publishedAnswer(db: Db, memberId: string, prompt: string): Promise<string | null> {
+  const answer = db.selectFrom('profile_answers').select('published').where('member_id', '=', memberId)
+  return (await answer.where('prompt', '=', prompt).executeTakeFirst())?.published ?? null
+}
+
+/** Whether others see this photo of the member. */
+export async function isPhotoShown(db: Db, memberId: string, name: string): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .select('photos.name')
+    .where('photos.member_id', '=', memberId)
+    .where('photos.name', '=', name)
+    .where('photos.reviewed_at', 'is not', null)
+    .where('members.show_photos', '=', true)
+    .executeTakeFirst()
+  return photo !== undefined
+}
+
 /** The other member of each interest of this member in these states, newest first. */
 export const requestsOf = (db: Db, memberId: string, side: Side, states: InterestState[]) =>
   visibleRequests(db, memberId, side, states)
     .select(['members.id as other_id', 'interest_requests.created_at', 'interest_requests.note'])
     .select(['interest_requests.answered_at', 'interest_requests.state', 'interest_requests.note_advice'])
+    .select(sql<ShownSubject | null>`shown_note_subject(interest_requests.note_about)`.as('note_about'))
     .orderBy('interest_requests.created_at', 'desc')
     .limit(REQUESTS_LISTED)
     .execute()

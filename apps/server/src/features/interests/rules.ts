@@ -1,6 +1,7 @@
 import { MANY_WAITING } from '@heartwell/contract/conversations/turns.ts'
 import { type InterestState, SEND_AGAIN_DAYS, UNDO_WITHDRAWAL_MS } from '@heartwell/contract/interests/interests.ts'
 import type { Sharing } from '@heartwell/contract/profiles/people.ts'
+import { sentencesOf } from '@heartwell/contract/text/sentences.ts'
 import { longDay, utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
@@ -129,3 +130,9 @@ export const newlyShared = (before: Sharing, now: Sharing): Sharing => ({
   phone: now.phone && !before.phone,
   dob: now.dob && !before.dob,
 })
+
+/** Whether these are positions of sentences of the text, each once. */
+export function areSentencesOf(text: string, positions: readonly number[]): boolean {
+  const count = sentencesOf(text).length
+  return new Set(positions).size === positions.length && positions.every((at) => at < count)
+}

@@ -1,9 +1,11 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Connection, InterestState, interests, OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import { type NoteSubject, type ShownSubject, SUBJECT_CHANGED } from '@heartwell/contract/interests/note-subject.ts'
 import type { Card } from '@heartwell/contract/profiles/people.ts'
+import { PROMPTS } from '@heartwell/contract/profiles/prompts.ts'
 import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
@@ -16,6 +18,7 @@ import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-co
 import * as q from './queries.ts'
 import {
   answer,
+  areSentencesOf,
   closedBefore,
   type Request,
   sendAgain,
@@ -28,13 +31,14 @@ import {
 import { NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
 
 type Sent = Output<typeof interests.send>
-type NewInterest = { sender: string; recipient: string; note: string | null }
+type NewInterest = { sender: string; recipient: string; note: string | null; about: NoteSubject | undefined }
 
 export async function sendInterest(
   deps: Deps,
   { viewer, input: { body }, once }: Context<typeof interests.send>,
 ): Promise<Sent> {
-  const request = { sender: viewer.accountId, recipient: body.match_confirm_user_id, note: body.note || null }
+  const { match_confirm_user_id, note, about } = body
+  const request = { sender: viewer.accountId, recipient: match_confirm_user_id, note: note || null, about }
   const { sender, recipient } = request
   const basis = await meetingBasis(deps, sender, recipient)
   if (basis === null) throw new AppError('not_found')
@@ -77,11 +81,31 @@ async function sendOnceMore(
 
 /** The row of an interest that may be sent now. @throws AppError otherwise */
 async function newRow(deps: Deps, tx: Db, request: NewInterest) {
-  const { sender, recipient, note } = request
+  const { sender, recipient, note, about } = request
   await assertWithinAllowance(deps, tx, sender)
   await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
-  return { sender_id: sender, recipient_id: recipient, ...noteColumns(note, name), created_at: deps.clock() }
+  const note_about = note === null || !about ? null : JSON.stringify(await checkedSubject(tx, recipient, about))
+  return {
+    sender_id: sender,
+    recipient_id: recipient,
+    ...noteColumns(note, name),
+    note_about,
+    created_at: deps.clock(),
+  }
+}
+
+/** Only what the recipient's profile shows can be quoted. @throws AppError request.invalid at `about` */
+async function checkedSubject(tx: Db, recipient: string, about: NoteSubject): Promise<ShownSubject> {
+  if (about.kind === 'photo') {
+    if (!(await q.isPhotoShown(tx, recipient, about.name))) throw invalid('about', SUBJECT_CHANGED)
+    return about
+  }
+  const { kind, prompt, text, sentences } = about
+  const isAsRead = (await q.publishedAnswer(tx, recipient, prompt)) === text && areSentencesOf(text, sentences)
+  const label = PROMPTS.find(({ id }) => id === prompt)?.label
+  if (!isAsRead || !label) throw invalid('about', SUBJECT_CHANGED)
+  return { kind, label, text, sentences }
 }
 
 type NewRow = Awaited<ReturnType<typeof newRow>>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListedRow } from './queries.ts'
 import { contactNote, NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
 
+const ABOUT = { kind: 'photo', name: null } as const
 const CARD = { id: 'm-1', _id: 'm-1', name: 'Bram', age: 61, more_images: [] }
 const SENT = new Date('2026-11-01T10:00:00.000Z')
 const ANSWERED = new Date('2026-11-03T10:00:00.000Z')
@@ -14,11 +15,12 @@ test.each([
   ['received', 'money'],
   ['sent', null],
 ] as const)('viewOpen of a request that was %s says when it closes, and advises: %s', (side, advice) => {
-  expect(viewOpen(CARD, aRow({ note_advice: 'money' }), { days: 14, side })).toEqual({
+  expect(viewOpen(CARD, aRow({ note_advice: 'money', note_about: ABOUT }), { days: 14, side })).toEqual({
     ...CARD,
     created_at: SENT.toISOString(),
     note: 'I like your garden.',
     note_advice: advice,
+    note_about: side === 'received' ? ABOUT : null,
     closes_at: new Date(SENT.getTime() + 14 * DAY_MS).toISOString(),
   })
 })

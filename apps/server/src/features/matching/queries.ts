@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from '@heartwell/contract/consents/consents.ts'
 import type { InterestState } from '@heartwell/contract/interests/interests.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type { MatchMark } from '@heartwell/contract/matching/matching.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { type Insertable, sql } from 'kysely'
@@ -127,6 +128,7 @@ type RequestRow = {
   finished_at: Date | null
   note: string | null
   note_advice: AdviceCategory | null
+  note_about: ShownSubject | null
 }
 type Relation = { isBlocked: boolean; isMember: boolean } & (RequestRow | { sender_id: null })
 
@@ -141,7 +143,7 @@ export async function relationBetween(db: Db, viewerId: string, otherId: string)
       exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
       exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
       request.sender_id, request.state, request.closed_at, request.finished_at, request.note,
-      request.note_advice
+      request.note_advice, shown_note_subject(request.note_about) as note_about
     from (select) as one
     left join interest_requests as request
       on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.execute(

@@ -1,5 +1,6 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { InterestState } from '@heartwell/contract/interests/interests.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type { matching, Switches } from '@heartwell/contract/matching/matching.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { ranking } from '@heartwell/contract/matching/ranking.ts'
@@ -46,6 +47,7 @@ type PairRequest = {
   finishedAt: Date | null
   note: string | null
   noteAdvice: AdviceCategory | null
+  noteAbout: ShownSubject | null
 }
 type Ranked = RankedMember | undefined
 export type Meeting = { basis: 'open' | 'request' | null; request: PairRequest | undefined; me: Ranked; other: Ranked }
@@ -70,6 +72,7 @@ export async function meetingOf(deps: Deps, viewerId: string, otherId: string): 
           finishedAt: row.finished_at,
           note: row.note,
           noteAdvice: row.note_advice,
+          noteAbout: row.note_about,
         }
   const isOpen = me !== undefined && other !== undefined && mayKnow(me.row, other.row, momentOf(deps.clock()))
   const basisOf = () => {

@@ -70,7 +70,11 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   const relation = relationFor(viewer.accountId, request, { now, isOpen: basis === 'open' })
   const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
   const received = relation === 'received' ? request : undefined
-  const note = { text: received?.note ?? null, advice: received?.noteAdvice ?? null }
+  const note = {
+    text: received?.note ?? null,
+    advice: received?.noteAdvice ?? null,
+    about: received?.noteAbout ?? null,
+  }
   const why = await whyFor(deps, meeting, member.name)
   const again = sendAgainOn(relation, request?.closedAt ?? null, now)
   const data = viewPublic(member, { relation, sendAgainOn: again, note, contact, why, today: now })
@@ -82,7 +86,7 @@ export async function previewProfile(deps: Deps, { accountId }: Viewer): Promise
   const owner = await memberRecord(deps.db, accountId)
   const relation = 'none'
   const contact = await contactShown(deps, { viewerId: accountId, owner, relation })
-  const note = { text: null, advice: null }
+  const note = { text: null, advice: null, about: null }
   const seen = { relation, sendAgainOn: null, note, contact, why: NOTHING_KNOWN, today: deps.clock() } as const
   return { success: true, message: 'Your profile as others see it', data: viewPublic(owner, seen) }
 }

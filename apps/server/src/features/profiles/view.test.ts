@@ -82,7 +82,7 @@ describe('viewPublic', () => {
     viewPublic(member(changes), {
       relation: 'none',
       sendAgainOn: null,
-      note: { text: 'Hello', advice: 'money' },
+      note: { text: 'Hello', advice: 'money', about: { kind: 'photo', name: null } },
       contact: { shown, note: 'Private.', mine: null },
       why,
       today: new Date('2026-11-21T12:00:00Z'),
@@ -101,6 +101,7 @@ describe('viewPublic', () => {
       image: 'a.jpg',
       note: 'Hello',
       note_advice: 'money',
+      note_about: { kind: 'photo', name: null },
       sharing: null,
       send_again_on: null,
       relation: 'none',

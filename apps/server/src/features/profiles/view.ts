@@ -6,6 +6,7 @@ import {
   consentVersion,
   WITHDRAWABLE,
 } from '@heartwell/contract/consents/consents.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type {
   Completeness,
   PublicProfile,
@@ -73,7 +74,7 @@ function viewInReview(row: DetailsInReview): InReview {
 type Seen = {
   relation: Relation
   sendAgainOn: string | null
-  note: { text: string | null; advice: AdviceCategory | null }
+  note: { text: string | null; advice: AdviceCategory | null; about: ShownSubject | null }
   contact: ContactShown
   why: Why
   today: Date
@@ -104,6 +105,7 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
     send_again_on: sendAgainOn,
     note: note.text,
     note_advice: note.advice,
+    note_about: note.about,
     sharing: contact.mine,
     ...why,
   }

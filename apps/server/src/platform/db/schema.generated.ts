@@ -711,6 +711,7 @@ export interface InterestRequests {
   finished_at: Timestamp | null;
   id: Generated<string>;
   note: string | null;
+  note_about: Json | null;
   note_advice: string | null;
   note_hash: Buffer | null;
   notification_read_at: Timestamp | null;

@@ -22,6 +22,7 @@ const aRequest = (request: Partial<OpenRequest> = {}): OpenRequest => ({
   created_at: at(-2 * 60 * 60_000),
   note: null,
   note_advice: null,
+  note_about: null,
   closes_at: at(10 * DAY_MS),
   ...request,
 })

@@ -20,6 +20,7 @@ async function open(relation: Relation, { sharing = null, note, note_advice, sen
     sharing,
     note: note ?? null,
     note_advice: note_advice ?? null,
+    note_about: null,
     send_again_on: send_again_on ?? null,
   }
   const api = memberApi().on(interests.withdrawn, { success: true, withdrawn: [] })

@@ -1,16 +1,16 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type { Relation, Sharing } from '@heartwell/contract/profiles/people.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { Check, HandHeart, Heart, HeartHandshake, PenLine } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { KindWords } from './kind-words.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { RejectedRequest } from './rejected-request.tsx'
 import { RequestNote } from './request-note.tsx'
 import { SharedContact } from './shared-contact.tsx'
 import { UndoWithdrawals } from './undo-withdrawal.tsx'
@@ -18,18 +18,21 @@ import { useAnswerRequest } from './use-answer-request.ts'
 import { useSendInterest } from './use-send-interest.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
+const RejectedRequest = lazy(async () => ({ default: (await import('./rejected-request.tsx')).RejectedRequest }))
+
 type Person = { id: string; name: string }
 type Standing = {
   relation: Relation
   send_again_on: string | null
   note: string | null
   note_advice: AdviceCategory | null
+  note_about: ShownSubject | null
   sharing: Sharing | null
 }
 
 /** What a member can do about another one, by the relation between them. */
 export function InterestActions({ person, standing }: { person: Person; standing: Standing }) {
-  const { relation, send_again_on, note, note_advice, sharing } = standing
+  const { relation, send_again_on, note, note_advice, note_about, sharing } = standing
   switch (relation) {
     case 'none':
       return <SendInterest person={person} />
@@ -47,7 +50,7 @@ export function InterestActions({ person, standing }: { person: Person; standing
         </div>
       )
     case 'received':
-      return <AnswerHere person={person} note={note} advice={note_advice} />
+      return <AnswerHere person={person} note={note} advice={note_advice} about={note_about} />
     case 'connected':
       return (
         <div className="grid gap-2">
@@ -81,7 +84,7 @@ function SendInterest({ person }: { person: Person }) {
           Add a note
         </Button>
       </div>
-      <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={send} />
+      <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={(note) => send(note)} />
     </div>
   )
 }
@@ -142,14 +145,24 @@ function Declined({ person }: { person: Person }) {
   )
 }
 
-type AnswerHereProps = { person: Person; note: string | null; advice: AdviceCategory | null }
+type AnswerHereProps = {
+  person: Person
+  note: string | null
+  advice: AdviceCategory | null
+  about: ShownSubject | null
+}
 
-function AnswerHere({ person, note, advice }: AnswerHereProps) {
+function AnswerHere({ person, note, advice, about }: AnswerHereProps) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
   const [isRejected, setIsRejected] = useState(false)
   const end = () => setIsRejected(false)
-  if (isRejected) return <RejectedRequest person={person} onOpen={end} onClosed={end} />
+  if (isRejected)
+    return (
+      <Suspense fallback={null}>
+        <RejectedRequest person={person} onOpen={end} onClosed={end} />
+      </Suspense>
+    )
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
       <p
@@ -159,6 +172,7 @@ function AnswerHere({ person, note, advice }: AnswerHereProps) {
       <RequestNote
         note={note}
         from={`${isolated(person.name)} wrote`}
+        about={about}
         advice={advice && { category: advice, name: person.name }}
       />
       <AnswerButtons

@@ -16,7 +16,7 @@ export function NoteButton({ person, text, children }: NoteButtonProps) {
         <PenLine className="size-5" aria-hidden="true" />
         {children}
       </Button>
-      <NoteDialog name={person.name} text={text} open={isOpen} onOpenChange={setOpen} onSend={send} />
+      <NoteDialog name={person.name} text={text} open={isOpen} onOpenChange={setOpen} onSend={(note) => send(note)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { InterestNote, NOTE_MAX } from '@heartwell/contract/interests/interests.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
@@ -13,14 +14,19 @@ type NoteDialogProps = {
   name: string
   /** The initial text of the note. */
   text?: string
+  /** What the note is about, above its field. */
+  attached?: ReactNode
+  hint?: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Resolves to whether it was sent; if not, the dialog stays open with the note. */
   onSend: (note: string) => Promise<boolean>
 }
 
+const HINT = 'Say what caught your eye. You can share your email and phone number once you’re connected.'
+
 /** The dialog for the note of an interest. */
-export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: NoteDialogProps) {
+export function NoteDialog({ name, text = '', attached, hint = HINT, open, onOpenChange, onSend }: NoteDialogProps) {
   return (
     <Dialog
       open={open}
@@ -28,7 +34,9 @@ export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: Note
       title={`A short note to ${isolated(name)}`}
       description={`Only ${isolated(name)} can read it.`}
     >
+      {attached && <div className="mb-5">{attached}</div>}
       <NoteFields
+        hint={hint}
         text={text}
         onSend={async (note) => {
           if (await onSend(note)) onOpenChange(false)
@@ -38,14 +46,16 @@ export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: Note
   )
 }
 
+type NoteFieldsProps = { text: string; hint: string; onSend: (note: string) => Promise<void> }
+
 /** Starts with the same text each time, because the dialog is mounted when it opens. */
-function NoteFields({ text, onSend }: { text: string; onSend: (note: string) => Promise<void> }) {
+function NoteFields({ text, hint, onSend }: NoteFieldsProps) {
   const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: text } })
   return (
     <form noValidate onSubmit={form.handleSubmit(({ note }) => onSend(note))} className="grid gap-5">
       <TextArea
         label="Note"
-        hint="Say what caught your eye. You can share your email and phone number once you’re connected."
+        hint={hint}
         maxLength={NOTE_MAX}
         counter="shown"
         error={form.formState.errors.note?.message}

@@ -70,6 +70,7 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
         <RequestNote
           note={person.note}
           from={`${isolated(person.name)} wrote`}
+          about={person.note_about}
           advice={person.note_advice && { category: person.note_advice, name: person.name }}
         />
       }

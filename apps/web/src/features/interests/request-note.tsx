@@ -1,20 +1,30 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HandHeart, Quote } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'
+
+const NoteSubject = lazy(async () => ({ default: (await import('./note-subject.tsx')).NoteSubject }))
 
 type RequestNoteProps = {
   note: string | null
   from: string
+  about?: ShownSubject | null
   advice?: { category: AdviceCategory; name: string } | null
 }
 
-/** The note of an interest, with the advice for its recipient. */
-export function RequestNote({ note, from, advice = null }: RequestNoteProps) {
+/** The note of an interest, with what it is about and the advice for its recipient. */
+export function RequestNote({ note, from, about = null, advice = null }: RequestNoteProps) {
   if (!note) return null
   return (
     <div className="grid gap-3">
+      {about && (
+        <Suspense fallback={null}>
+          <NoteSubject about={about} />
+        </Suspense>
+      )}
       <figure className="flex items-start gap-3 rounded-field bg-cream px-4 py-3">
         <figcaption className="sr-only">{from}</figcaption>
         <Quote className="mt-1 size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />

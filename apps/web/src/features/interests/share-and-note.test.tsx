@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { interests, NOTE_MAX } from '@heartwell/contract/interests/interests.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,7 +8,9 @@ import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OTHER_ID, OWN_ID } from '../../../test/people.ts'
+import { NoteAbout } from './note-about.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { RequestNote } from './request-note.tsx'
 import { ShareStep } from './share-step.tsx'
 
 describe('what a new connection may see', () => {
@@ -135,5 +138,43 @@ describe('the note of an interest', () => {
     await send()
     await waitFor(() => expect(errorAt('Note')).toBeTruthy())
     expect(onSend).not.toHaveBeenCalled()
+  })
+})
+
+describe('a note about an answer', () => {
+  const text = 'The lido at nine. Then eggs.'
+  const topic = { kind: 'answer', prompt: 'sunday', label: 'A Sunday I’d share', text } as const
+
+  test.each([
+    ['with the sentence that is chosen', 'Then eggs.', { kind: 'answer', prompt: 'sunday', text, sentences: [1] }],
+    ['as a whole without a choice', null, { kind: 'answer', prompt: 'sunday', text, sentences: [] }],
+    ['not at all after ‘Leave out’', 'Leave out', undefined],
+  ])('quotes it %s', async (_how, press, about) => {
+    const person = { id: OTHER_ID, name: 'Bram de Vries' }
+    const { page, user, api } = await renderForMember(<NoteAbout person={person} topic={topic} onClose={vi.fn()} />)
+    api.on(interests.send, { success: true, message: 'Interest Sent!', data: { relation: 'sent' } } as never)
+    await page.findByText('A Sunday I’d share')
+    if (press) await user.click(page.getByRole('button', { name: press }))
+    await user.type(page.getByLabelText(/^Note/), 'Which lido?')
+    await user.click(page.getByRole('button', { name: 'Send interest with note' }))
+    await waitFor(() => expect(api.asked(interests.send)).toHaveLength(1))
+    const body = { user_id: OWN_ID, match_confirm_user_id: OTHER_ID, note: 'Which lido?' }
+    expect(api.asked(interests.send)[0]?.body).toEqual({ ...body, ...(about && { about }) })
+  })
+
+  test.each<[ShownSubject, words: string, marked: string | undefined]>([
+    [
+      { kind: 'answer', label: 'A Sunday I’d share', text, sentences: [1] },
+      'About your words: A Sunday I’d share',
+      'Then eggs.',
+    ],
+    [{ kind: 'photo', name: 'a.jpg' }, 'About your picture', undefined],
+    [{ kind: 'photo', name: null }, 'About a picture that you have removed', undefined],
+  ])('is read with %j', async (about, words, marked) => {
+    const { page } = await renderForMember(<RequestNote note="Which lido?" from="Bram wrote" about={about} />)
+    await page.findByText('Which lido?')
+    await waitFor(() => expect(document.body.textContent).toContain(words))
+    expect(document.querySelector('mark')?.textContent).toBe(marked)
+    expect(document.querySelectorAll('img')).toHaveLength(about.kind === 'photo' && about.name ? 1 : 0)
   })
 })

@@ -1,4 +1,5 @@
 import { interests } from '@heartwell/contract/interests/interests.ts'
+import type { NoteSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
@@ -23,9 +24,9 @@ export function useSendInterest(memberId: string) {
     refreshes: [...SUGGESTIONS, interests.sent, interests.received, interests.connections],
   })
 
-  async function attempt(note: string | undefined): Promise<Outcome> {
+  async function attempt(note?: string, about?: NoteSubject): Promise<Outcome> {
     try {
-      const body = { user_id: userId, match_confirm_user_id: memberId, note }
+      const body = { user_id: userId, match_confirm_user_id: memberId, note, about }
       const { success, message, data } = await mutateAsync({ body })
       return {
         said: message,
@@ -37,15 +38,15 @@ export function useSendInterest(memberId: string) {
     }
   }
   /** @returns whether it was sent; if not, the reader has seen why */
-  async function send(note?: string): Promise<boolean> {
-    const { said, isMutual, failed } = await attempt(note)
+  async function send(note?: string, about?: NoteSubject): Promise<boolean> {
+    const { said, isMutual, failed } = await attempt(note, about)
     // Both have sent an interest, and the second one counts as a yes.
     if (isMutual) openMutualYes(memberId)
     else if (!failed) show('Interest Sent!')
     if (!failed) return true
     const way = failed === 'retry' ? 'Retry' : 'See who waits'
     if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return false
-    if (failed === 'retry') return send(note)
+    if (failed === 'retry') return send(note, about)
     void navigate(failed === 'answer messages' ? paths.messages : paths.connections)
     return false
   }

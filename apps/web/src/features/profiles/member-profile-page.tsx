@@ -5,7 +5,7 @@ import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Eye, ShieldCheck } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { InterestActions } from '../interests/interest-actions.tsx'
+import type { NoteTopic } from '../interests/note-about.tsx'
 import { NoteButton } from '../interests/note-button.tsx'
 import { DifferencePanel } from '../matching/difference-panel.tsx'
 import { FROM_MATCHES } from '../matching/match-link.tsx'
@@ -32,6 +33,8 @@ import { Absent, ProfileSkeleton } from './profile-absent.tsx'
 import { ProfileArticle } from './profile-article.tsx'
 import { ProfileNeighbours } from './profile-neighbours.tsx'
 import { type ProfileView, profileView } from './profile-view.ts'
+
+const NoteAbout = lazy(async () => ({ default: (await import('../interests/note-about.tsx')).NoteAbout }))
 
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()
@@ -121,6 +124,7 @@ function Profile({ profile }: { profile: ProfileView }) {
   const isNarrow = !useMedia('(min-width: 48rem)')
   const { interest_id: ownInterestIds } = useOwnAccount()
   const { standing } = profile
+  const [topic, setTopic] = useState<NoteTopic | null>(null)
   const isConnected = standing?.relation === 'connected'
   const isSticky = isNarrow && standing !== null && STICKY.has(standing.relation)
   const actions = standing ? <InterestActions person={profile} standing={standing} /> : <OwnProfileLinks />
@@ -130,6 +134,7 @@ function Profile({ profile }: { profile: ProfileView }) {
       <ProfileArticle
         profile={profile}
         ownInterestIds={standing ? ownInterestIds : []}
+        onWrite={standing?.relation === 'none' ? setTopic : undefined}
         hero={!isSticky && !isConnected && actions}
         reach={
           isConnected && (
@@ -157,6 +162,11 @@ function Profile({ profile }: { profile: ProfileView }) {
           </>
         }
       />
+      {topic && (
+        <Suspense fallback={null}>
+          <NoteAbout person={profile} topic={topic} onClose={() => setTopic(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

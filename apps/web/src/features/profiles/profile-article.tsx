@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { NoteTopic } from '../interests/note-about.tsx'
 import { FactList } from './facts/fact-list.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHero } from './profile-hero.tsx'
@@ -11,6 +12,8 @@ type ProfileArticleProps = {
   profile: ProfileView
   /** The viewer's own interests; those that both have are first. */
   ownInterestIds: readonly string[]
+  /** For a viewer who can send an interest. */
+  onWrite?: ((topic: NoteTopic) => void) | undefined
   badges: ReactNode
   /** Beside the first photo, below the name. */
   hero?: ReactNode
@@ -22,7 +25,16 @@ type ProfileArticleProps = {
 }
 
 /** A member's profile: the same for other members and for the member's own preview. */
-export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, why, end }: ProfileArticleProps) {
+export function ProfileArticle({
+  profile,
+  ownInterestIds,
+  onWrite,
+  badges,
+  hero,
+  reach,
+  why,
+  end,
+}: ProfileArticleProps) {
   const [openPhoto, setOpenPhoto] = useState<number | null>(null)
   return (
     <article className="grid grid-cols-1 gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
@@ -31,7 +43,12 @@ export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, w
       </ProfileHero>
       {reach}
       {why}
-      <ProfileSupplement profile={profile} ownInterestIds={ownInterestIds} onOpenPhoto={setOpenPhoto} />
+      <ProfileSupplement
+        profile={profile}
+        ownInterestIds={ownInterestIds}
+        onOpenPhoto={setOpenPhoto}
+        onWrite={onWrite}
+      />
       <FactList shown={profile.facts} name={profile.firstName} />
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
         <ProfileFacts profile={profile} contact={reach ? 'elsewhere' : 'here'} />

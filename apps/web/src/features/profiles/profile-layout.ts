@@ -1,4 +1,9 @@
-export type OwnText = { label: string; text: string }
+export type OwnText = {
+  /** Of an answer in the member's own words. */
+  prompt?: string
+  label: string
+  text: string
+}
 export type Tile = { kind: 'text'; index: number } | { kind: 'photo'; index: number } | { kind: 'interests' }
 /** One tile over the whole width, or two side by side. */
 export type TileRow = readonly [Tile] | readonly [Tile, Tile]

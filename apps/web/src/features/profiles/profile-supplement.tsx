@@ -1,4 +1,7 @@
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { PenLine } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
+import type { NoteTopic } from '../interests/note-about.tsx'
 import { ProfileInterests } from './profile-interests.tsx'
 import { type OwnText, profileRows, type Tile, textSize } from './profile-layout.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -8,17 +11,19 @@ type ProfileSupplementProps = {
   profile: ProfileView
   ownInterestIds: readonly string[]
   onOpenPhoto: (index: number) => void
+  onWrite?: ((topic: NoteTopic) => void) | undefined
 }
 
 /** The member's texts as quotes between their photos, and the interests. Renders nothing if all are missing. */
-export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto }: ProfileSupplementProps) {
+export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto, onWrite }: ProfileSupplementProps) {
   const rows = profileRows(profile.ownTexts.length, profile.photos.length, profile.interests.length > 0)
   if (rows.length === 0) return null
   const show = (tile: Tile, width: 'whole' | 'half') => {
     if (tile.kind === 'interests') return <ProfileInterests profile={profile} ownInterestIds={ownInterestIds} />
-    if (tile.kind === 'photo') return <PhotoTile profile={profile} index={tile.index + 1} onOpen={onOpenPhoto} />
+    if (tile.kind === 'photo')
+      return <PhotoTile profile={profile} index={tile.index + 1} onOpen={onOpenPhoto} onWrite={onWrite} />
     const own = profile.ownTexts[tile.index]
-    return own && <TextTile {...own} tone={TONES[tile.index % TONES.length]} width={width} />
+    return own && <TextTile {...own} tone={TONES[tile.index % TONES.length]} width={width} onWrite={onWrite} />
   }
   return (
     <div className="grid gap-4 md:gap-5">
@@ -40,14 +45,29 @@ export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto }: Prof
 
 const keyOf = (tile: Tile) => (tile.kind === 'interests' ? 'interests' : `${tile.kind}-${tile.index}`)
 
+type PhotoTileProps = {
+  profile: ProfileView
+  index: number
+  onOpen: (at: number) => void
+  onWrite: ((topic: NoteTopic) => void) | undefined
+}
+
 /** As high as a text beside it, and never lower than almost square. */
-function PhotoTile({ profile, index, onOpen }: { profile: ProfileView; index: number; onOpen: (at: number) => void }) {
+function PhotoTile({ profile, index, onOpen, onWrite }: PhotoTileProps) {
+  const name = profile.photos[index]
   return (
     <div className="relative h-full">
       <div className="aspect-4/5 md:aspect-[8/9]" />
       <div className="absolute inset-0">
         <ProfilePhoto person={profile} index={index} onOpen={onOpen} className="rounded-card md:rounded-panel" />
       </div>
+      {onWrite && name && (
+        <WriteAbout
+          what={`picture ${index + 1} of ${isolated(profile.name)}`}
+          onClick={() => onWrite({ kind: 'photo', name, place: index + 1 })}
+          className="absolute bottom-3 left-3 shadow-soft"
+        />
+      )}
     </div>
   )
 }
@@ -60,27 +80,48 @@ const SIZES = {
   reading: 'text-[1.1875rem] leading-relaxed',
 } as const
 
-type TextTileProps = OwnText & { tone: string | undefined; width: 'whole' | 'half' }
+type TextTileProps = OwnText & {
+  tone: string | undefined
+  width: 'whole' | 'half'
+  onWrite: ((topic: NoteTopic) => void) | undefined
+}
 
-function TextTile({ label, text, tone, width }: TextTileProps) {
+function TextTile({ prompt, label, text, tone, width, onWrite }: TextTileProps) {
   return (
-    <dl
-      className={classNames(
-        'flex h-full flex-col justify-between gap-3 rounded-card p-6 md:gap-5 md:rounded-panel md:p-9',
-        tone,
+    <div className={classNames('flex h-full flex-col gap-4 rounded-card p-6 md:rounded-panel md:p-9', tone)}>
+      <dl className="flex flex-1 flex-col justify-between gap-3 md:gap-5">
+        <dt className="text-base font-semibold">{label}</dt>
+        <dd
+          dir="auto"
+          className={classNames(
+            'text-pretty wrap-anywhere whitespace-pre-line',
+            SIZES[textSize(text)],
+            width === 'whole' && 'max-w-[38ch]',
+          )}
+        >
+          {text}
+        </dd>
+      </dl>
+      {onWrite && prompt && (
+        <WriteAbout what={label} onClick={() => onWrite({ kind: 'answer', prompt, label, text })} />
       )}
-    >
-      <dt className="text-base font-semibold">{label}</dt>
-      <dd
-        dir="auto"
-        className={classNames(
-          'text-pretty wrap-anywhere whitespace-pre-line',
-          SIZES[textSize(text)],
-          width === 'whole' && 'max-w-[38ch]',
-        )}
-      >
-        {text}
-      </dd>
-    </dl>
+    </div>
   )
 }
+
+type WriteAboutProps = { what: string; onClick: () => void; className?: string }
+
+const WriteAbout = ({ what, onClick, className }: WriteAboutProps) => (
+  <button
+    type="button"
+    aria-label={`Write about this: ${what}`}
+    onClick={onClick}
+    className={classNames(
+      'inline-flex min-h-touch items-center gap-2 self-start rounded-full bg-panel px-4 text-base font-semibold transition-colors hover:text-garnet',
+      className,
+    )}
+  >
+    <PenLine className="size-4.5 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+    <span>Write about this</span>
+  </button>
+)

@@ -31,7 +31,7 @@ export type ProfileView = {
   /** Null on one's own profile. */
   why: Why | null
   /** Null on one's own profile. */
-  standing: Pick<PublicProfile, 'relation' | 'send_again_on' | 'note' | 'note_advice' | 'sharing'> | null
+  standing: Pick<PublicProfile, 'relation' | 'send_again_on' | 'note' | 'note_advice' | 'note_about' | 'sharing'> | null
 }
 
 export const GENDER_NAMES: Record<Gender, string> = { F: 'Woman', M: 'Man' }
@@ -58,7 +58,7 @@ export function profileView(person: Self | PublicProfile, { answers, facts }: Ow
     contactNote: other?.contact_note ?? null,
     gender: person.gender && GENDER_NAMES[person.gender],
     ownTexts: [
-      ...answers.map(({ prompt, text }) => ({ label: promptLabel(prompt), text })),
+      ...answers.map(({ prompt, text }) => ({ prompt, label: promptLabel(prompt), text })),
       ...texts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
     ],
     unanswered: texts.flatMap(({ label, text }) => (text ? [] : [label])),

@@ -111,7 +111,7 @@ export const SECTIONS: readonly Section[] = [
     tables: ['interest_requests'],
     // The sender never learns of a rejection.
     ask: ({ id }) => sql`
-      select created_at as sent_at, note,
+      select created_at as sent_at, note, note_about as note_is_about,
         case when state = 'accepted' then 'accepted' when closed_at is not null then 'closed' else 'open' end as state,
         finished_at, sender_again_at as wants_to_begin_again_since
       from interest_requests where sender_id = ${id} order by created_at`,

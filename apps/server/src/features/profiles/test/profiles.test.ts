@@ -71,6 +71,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
       contact_note: expect.stringContaining('Private'),
       note: null,
       note_advice: null,
+      note_about: null,
       sharing: null,
       more_images: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)],
       image: expect.stringMatching(/\.jpg$/),
