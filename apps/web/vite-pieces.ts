@@ -104,7 +104,12 @@ const OWN_DATA = anyOf(
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings, calls, counsellors, the console and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|plans|counselling-terms|counsellor-workspace|signals|support-inbox|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|plans|counselling-terms|counsellor-workspace|counselling\.|payments\.|review\.|support\.|signals|support-inbox|notices|helplines|encounters|own-data|own-reports|report-cases|transparency))/
+/** What counselling, payments, help and the review call. */
+const SERVICES = anyOf(
+  within('contract/src/[a-z]+', 'counselling', 'counselling-terms', 'payments', 'review', 'support'),
+  within('src/platform', 'booking-paths', 'topic-labels'),
+)
 /** With the words about a place, which preferences and filters share. */
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
 const ICONS = /node_modules\/lucide-react\//
@@ -133,6 +138,7 @@ export const PIECES = [
   { name: 'forms', test: FORMS },
   // Pages of the member area. What few of them share stays in chunks of its own.
   { name: 'contract', test: CONTRACT, minShareCount: 3 },
+  { name: 'services', test: SERVICES, minShareCount: 2 },
   { name: 'controls', test: CONTROLS, minShareCount: 3 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
   { name: 'own-data', test: OWN_DATA },
