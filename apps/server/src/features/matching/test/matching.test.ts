@@ -125,6 +125,7 @@ describe('EN-12 API-27 a row of the matches', () => {
       mark: null,
       profession: 'Gardener',
       quote: null,
+      facts: [],
       badges: ['email', 'photo'],
     })
     const text = JSON.stringify(page)
