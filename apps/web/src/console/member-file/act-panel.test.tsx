@@ -153,7 +153,7 @@ describe('a sanction', () => {
     await fillIn(user, { 'Text for the member': 'Please stop.' })
     expect(letter.getByText('Please stop.')).toBeTruthy()
     expect(letter.queryByText(/threatened another member/)).toBeNull()
-    expect(letter.getByText(/^You can appeal within 30 days\./)).toBeTruthy()
+    expect(letter.getByText(/^You can appeal within 180 days\./)).toBeTruthy()
   })
 
   test.each([
