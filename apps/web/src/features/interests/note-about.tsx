@@ -1,17 +1,14 @@
 import type { NoteSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { sentencesOf } from '@heartwell/contract/text/sentences.ts'
 import { type ReactNode, useState } from 'react'
 import { thumbnailUrl } from '../../platform/photos.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { MARKED, SUBJECT_TEXT } from './note-subject.tsx'
+import type { NoteTopic } from './public/note-topic.ts'
 import { useSendInterest } from './use-send-interest.ts'
-
-/** What a note may be about: an answer, or a photo at this place of the profile. */
-export type NoteTopic =
-  | { kind: 'answer'; prompt: string; label: string; text: string }
-  | { kind: 'photo'; name: string; place: number }
 
 type NoteAboutProps = { person: { id: string; name: string }; topic: NoteTopic; onClose: () => void }
 
@@ -66,7 +63,7 @@ const Attached = ({ onRemove, children }: { onRemove: () => void; children: Reac
 type AboutAnswerProps = {
   label: string
   text: string
-  name: string
+  name: IsolatedText
   chosen: readonly number[]
   onToggle: (at: number) => void
 }

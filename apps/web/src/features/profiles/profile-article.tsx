@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { NoteTopic } from '../interests/note-about.tsx'
+import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { FactList } from './facts/fact-list.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHero } from './profile-hero.tsx'

@@ -1,7 +1,7 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { PenLine } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import type { NoteTopic } from '../interests/note-about.tsx'
+import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { ProfileInterests } from './profile-interests.tsx'
 import { type OwnText, profileRows, type Tile, textSize } from './profile-layout.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
