@@ -38,7 +38,7 @@ export function FactList({ shown: { facts, has_more }, name }: { shown: ProfileF
       {has_more && (
         <p className="mt-4 flex items-start gap-2.5 text-base leading-snug text-ink-soft">
           <HeartHandshake className="mt-px size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {facts.length > 0
               ? `${name} shows a few more facts to connections.`
               : `${name} shows a few facts to connections.`}
