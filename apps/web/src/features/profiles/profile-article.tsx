@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { FactList } from './facts/fact-list.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileDetails } from './profile-details.tsx'
 import { ProfileHero } from './profile-hero.tsx'
 import { ProfileSupplement } from './profile-supplement.tsx'
 import type { ProfileView } from './profile-view.ts'
@@ -51,7 +51,7 @@ export function ProfileArticle({
       />
       <FactList shown={profile.facts} name={profile.firstName} />
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
-        <ProfileFacts profile={profile} contact={reach ? 'elsewhere' : 'here'} />
+        <ProfileDetails profile={profile} contact={reach ? 'elsewhere' : 'here'} />
         {badges}
       </div>
       {end}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProfileView } from './profile-view.ts'
 
 /** The details that the page has not shown yet. Email and phone are left out if the page has a separate card for them. */
-export function ProfileFacts({ profile, contact }: { profile: ProfileView; contact: 'here' | 'elsewhere' }) {
+export function ProfileDetails({ profile, contact }: { profile: ProfileView; contact: 'here' | 'elsewhere' }) {
   return (
     <section aria-labelledby="details" className="min-w-0">
       <h2 id="details" className="text-heading">
