@@ -1,15 +1,7 @@
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { expect, test } from 'vitest'
-import {
-  clockSpan,
-  dayInWords,
-  durationInWords,
-  longDate,
-  onDay,
-  partOfDay,
-  startsIn,
-  untilDay,
-} from './appointment-times.ts'
+import { startsIn } from '../../platform/starts-in.ts'
+import { clockSpan, dayInWords, durationInWords, longDate, onDay, partOfDay, untilDay } from './appointment-times.ts'
 
 const at = (time: string) => new Date(time)
 

@@ -1,5 +1,6 @@
-import { dateIn, timeText } from '@heartwell/contract/text/format.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { counted, daysFrom } from '../../platform/starts-in.ts'
 
 const DAYS_IN_WEEK = 7
 
@@ -19,10 +20,6 @@ export const weekday = (date: string): string => timeText(date, 'Thursday', 'UTC
 /** 'March 2025'. */
 export const monthYear = (date: string): string => timeText(date, 'November 2026', 'UTC')
 
-/** Whole calendar days from one date to another; negative when the second is earlier. */
-const daysFrom = (first: string, second: string): number =>
-  Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS)
-
 /** 'Today', 'Tomorrow', 'Yesterday', the weekday within a week, else 'Monday 7 December'. */
 export function dayInWords(date: string, today: string): string {
   const ahead = daysFrom(today, date)
@@ -41,8 +38,6 @@ export function onDay(date: string, today: string): string {
 /** The same after 'until': 'today', 'tomorrow', 'Wednesday'. */
 export const untilDay = (date: string, today: string): string => onDay(date, today).replace(/^on /, '')
 
-const counted = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`
-
 /** A duration in its two largest units, with started minutes as whole ones: '2 days and 4 hours'. */
 export function durationInWords(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / MINUTE_MS)
@@ -54,16 +49,6 @@ export function durationInWords(milliseconds: number): string {
         ? [counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
         : [counted(rest, 'minute'), false]
   return second ? `${first} and ${second}` : first
-}
-
-/** 'now', 'in 8 minutes', 'in 3 hours', 'tomorrow', 'in 2 days', by the calendar of a time zone. */
-export function startsIn(start: Date, now: Date, zone: string): string {
-  const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS)
-  if (minutes <= 0) return 'now'
-  if (minutes < 60) return `in ${counted(minutes, 'minute')}`
-  const days = daysFrom(dateIn(now, zone), dateIn(start, zone))
-  if (days === 0) return `in ${counted(Math.round(minutes / 60), 'hour')}`
-  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'

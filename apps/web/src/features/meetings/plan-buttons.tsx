@@ -1,6 +1,7 @@
 import { type Plan, plans } from '@heartwell/contract/meetings/plans.ts'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCommand } from '../../platform/api.ts'
+import { fileAddress, useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -23,3 +24,16 @@ export function CancelPlan({ plan, children }: { plan: Plan; children: ReactNode
     </Button>
   )
 }
+
+export const CHANGEABLE = 'Either of you can change or call off the plan, until the last minute and without a reason.'
+
+export const PlanCalendarLink = ({ plan, className }: { plan: Plan; className: 'btn-primary' | 'btn-ghost' }) => (
+  <a
+    href={fileAddress(plans.calendarFile, { params: { planId: plan.id } })}
+    download="meeting.ics"
+    className={`btn btn-small ${className}`}
+  >
+    <CalendarPlus className="size-5" aria-hidden="true" />
+    <span>Add to my calendar</span>
+  </a>
+)

@@ -1,11 +1,11 @@
 import { type PairPlan, PLAN_NOT_YET_WORDS, type Plan, plans, planTitle } from '@heartwell/contract/meetings/plans.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { CalendarPlus, CalendarX2 } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
-import { fileAddress, query, useCommand } from '../../platform/api.ts'
+import { query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { daysBetween, localDay } from '../../platform/local-day.ts'
 import { useClock } from '../../platform/use-clock.ts'
@@ -13,7 +13,7 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
 import { clock } from './call-words.ts'
-import { CancelPlan, PLAN_READS } from './plan-buttons.tsx'
+import { CancelPlan, CHANGEABLE, PLAN_READS, PlanCalendarLink } from './plan-buttons.tsx'
 import { PlanFace } from './plan-face.tsx'
 import { weekdayAndHour } from './plan-words.ts'
 import { suggestPlanPath } from './public/meeting-paths.ts'
@@ -135,18 +135,11 @@ function AgreedPlan({ pair, plan, sender, now }: OnePlanProps & { now: Date }) {
           {isToday ? (
             <CancelPlan plan={plan}>Call it off</CancelPlan>
           ) : (
-            <a
-              href={fileAddress(plans.calendarFile, { params: { planId: plan.id } })}
-              download="meeting.ics"
-              className="btn btn-ghost btn-small"
-            >
-              <CalendarPlus className="size-5" aria-hidden="true" />
-              <span>Add to my calendar</span>
-            </a>
+            <PlanCalendarLink plan={plan} className="btn-ghost" />
           )}
         </>
       }
-      foot="Either of you can change or call off the plan, until the last minute and without a reason."
+      foot={CHANGEABLE}
     >
       <Face plan={plan} />
     </StateCard>

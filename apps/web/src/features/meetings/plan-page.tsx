@@ -1,21 +1,23 @@
 import { type PairPlan, type Plan, plans, planTitle } from '@heartwell/contract/meetings/plans.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { CalendarPlus, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import drawing from '../../../art/scenes/first-coffee.svg?url'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
-import { fileAddress, query } from '../../platform/api.ts'
+import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { upperFirst } from '../../platform/letter-case.ts'
+import { startsIn } from '../../platform/starts-in.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { clock } from './call-words.ts'
-import { CancelPlan } from './plan-buttons.tsx'
+import { CancelPlan, CHANGEABLE, PlanCalendarLink } from './plan-buttons.tsx'
 import { PlanHints } from './plan-hints.tsx'
-import { ownTime, timeUntil } from './plan-words.ts'
+import { ownTime } from './plan-words.ts'
 import { suggestPlanPath } from './public/meeting-paths.ts'
 
 /** Everything about an agreed meeting on one page, which can be printed. */
@@ -48,7 +50,7 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
               <dd className="display-number text-[1.5rem] leading-tight">
                 {`${timeText(at, 'Thursday 5 November', plan.zone)}, ${clock(at, plan.zone)}`}
               </dd>
-              <dd className="mt-1 text-base">{`${timeUntil(at, now)}, for about an hour`}</dd>
+              <dd className="mt-1 text-base">{`${upperFirst(startsIn(at, now, plan.zone))}, for about an hour`}</dd>
               {own && <dd className="text-base">{`By your clock: ${own}`}</dd>}
             </div>
             <div>
@@ -59,14 +61,7 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
             </div>
           </dl>
           <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
-            <a
-              href={fileAddress(plans.calendarFile, { params: { planId: plan.id } })}
-              download="meeting.ics"
-              className="btn btn-primary btn-small"
-            >
-              <CalendarPlus className="size-5" aria-hidden="true" />
-              <span>Add to my calendar</span>
-            </a>
+            <PlanCalendarLink plan={plan} className="btn-primary" />
             <Button variant="ghost" size="small" onClick={() => print()}>
               <Printer className="size-5" aria-hidden="true" />
               <span>Print</span>
@@ -76,9 +71,7 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
             </LinkButton>
             <CancelPlan plan={plan}>Call it off</CancelPlan>
           </div>
-          <p className="mt-4 text-base leading-snug print:hidden">
-            Either of you can change or call off the plan, until the last minute and without a reason.
-          </p>
+          <p className="mt-4 text-base leading-snug print:hidden">{CHANGEABLE}</p>
         </div>
         <img src={drawing} alt="" className="h-full w-full self-end object-contain object-bottom px-6 max-lg:hidden" />
       </section>

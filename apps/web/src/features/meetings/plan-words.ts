@@ -1,6 +1,6 @@
 import { dateIn, timeText, utcOffsetMinutes } from '@heartwell/contract/text/format.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { clock } from './call-words.ts'
 
 /** The hours that can be suggested: by daylight first, and early evenings. */
@@ -29,16 +29,6 @@ export const weekdayAndHour = (at: Date, zone: string): string =>
 export const ownTime = (at: Date, zone: string): string | null => {
   const [own, local] = [undefined, zone].map((one) => `${timeText(at, 'Thursday', one)} ${clock(at, one)}`)
   return own === local ? null : `${timeText(at, 'Thursday')}, ${clock(at)}`
-}
-
-/** 'in 4 days', 'tomorrow', 'in 3 hours', 'now'. */
-export function timeUntil(at: Date, now: Date): string {
-  const ms = at.getTime() - now.getTime()
-  if (ms <= 0) return 'now'
-  if (ms < HOUR_MS) return 'in less than an hour'
-  const [hours, days] = [Math.round(ms / HOUR_MS), Math.round(ms / DAY_MS)]
-  if (hours < 24) return hours === 1 ? 'in an hour' : `in ${hours} hours`
-  return days === 1 ? 'in a day' : `in ${days} days`
 }
 
 /** Words that point to a home. They only bring advice: many a café is in a 'House'. */

@@ -3,18 +3,19 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
-import type { CallFacts, CallSide } from './rules.ts'
+import { betweenThem } from '../pair/queries.ts'
+import type { PairSide, ProposedPair } from '../pair/rules.ts'
+import type { CallFacts } from './rules.ts'
 
-export type CallRecord = CallFacts & {
-  id: string
-  proposerId: string
-  receiverId: string
-  times: Date[]
-  notYet: NotYetWords | null
-  joinedAt: Record<CallSide, Date | null>
-  camera: Record<CallSide, boolean>
-  more: Record<CallSide, boolean>
-}
+export type CallRecord = CallFacts &
+  ProposedPair & {
+    id: string
+    times: Date[]
+    notYet: NotYetWords | null
+    joinedAt: Record<PairSide, Date | null>
+    camera: Record<PairSide, boolean>
+    more: Record<PairSide, boolean>
+  }
 
 const record = (row: Row<'calls'>): CallRecord => ({
   id: row.id,
@@ -42,21 +43,12 @@ export async function lockCall(tx: Db, id: string): Promise<CallRecord | undefin
   return callById(tx, id)
 }
 
-const between = (a: string, b: string) => sql<boolean>`
-  least(proposer_id, receiver_id) = least(${a}::uuid, ${b}::uuid)
-  and greatest(proposer_id, receiver_id) = greatest(${a}::uuid, ${b}::uuid)`
-
 /** The open call of two members, or their last one. */
 export async function lastCall(db: Db, a: string, b: string): Promise<CallRecord | undefined> {
   const row = await db
     .selectFrom('calls')
     .selectAll()
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('proposer_id', '=', a), eb('receiver_id', '=', b)]),
-        and([eb('proposer_id', '=', b), eb('receiver_id', '=', a)]),
-      ]),
-    )
+    .where(betweenThem(a, b))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -69,7 +61,7 @@ export async function lockOpenCall(tx: Db, a: string, b: string): Promise<CallRe
   const row = await tx
     .selectFrom('calls')
     .selectAll()
-    .where(between(a, b))
+    .where(betweenThem(a, b))
     .where('state', 'in', ['proposed', 'agreed'])
     .forUpdate()
     .executeTakeFirst()

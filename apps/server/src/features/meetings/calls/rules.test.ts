@@ -1,6 +1,7 @@
 import { CallAnswer, CallState } from '@heartwell/contract/meetings/calls.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
+import type { PairSide } from '../pair/rules.ts'
 import {
   agreedTime,
   answerUntil,
@@ -8,7 +9,6 @@ import {
   CALL_ACTS,
   type CallAct,
   type CallFacts,
-  type CallSide,
   callAfter,
   isExtended,
   lapseOf,
@@ -45,7 +45,7 @@ const CASES = ROWS.flatMap((line) => {
   const [state = '', side = '', ...rest] = line.trim().split(/\s+/)
   const cells = rest.join(' ').split('|')
   return CALL_ACTS.map(
-    (act, n) => [state, side as CallSide, act, cells[n]?.trim() === '-' ? null : cells[n]?.trim()] as const,
+    (act, n) => [state, side as PairSide, act, cells[n]?.trim() === '-' ? null : cells[n]?.trim()] as const,
   )
 })
 

@@ -15,14 +15,14 @@ import {
   type CallState,
 } from '@heartwell/contract/meetings/calls.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import type { PairSide } from '../pair/rules.ts'
 
-export type CallSide = 'proposer' | 'receiver'
 export type CallAct = 'agree' | 'not_yet' | 'cancel' | 'replace' | 'join' | 'end'
 export const CALL_ACTS: readonly CallAct[] = ['agree', 'not_yet', 'cancel', 'replace', 'join', 'end']
 
 type Row = Partial<Record<CallAct, CallState>>
 /** The state after each act, by side; an act that is left out is refused. */
-const TABLE: Record<CallState, Record<CallSide, Row>> = {
+const TABLE: Record<CallState, Record<PairSide, Row>> = {
   proposed: {
     proposer: { cancel: 'withdrawn', replace: 'withdrawn' },
     receiver: { agree: 'agreed', not_yet: 'declined', replace: 'withdrawn' },
@@ -55,7 +55,7 @@ export function stateAt({ state, lapsesAt, startsAt, beganAt, endsAt }: CallFact
 }
 
 /** @returns null for an act that is refused. A call that has begun can only be ended; one that has not, cannot. */
-export function callAfter(call: CallFacts, side: CallSide, act: CallAct, now: Date): CallState | null {
+export function callAfter(call: CallFacts, side: PairSide, act: CallAct, now: Date): CallState | null {
   const after = TABLE[stateAt(call, now)][side][act] ?? null
   if (call.beganAt ? act === 'cancel' || act === 'replace' : act === 'end') return null
   if (act === 'join' && !isRoomOpen(call, now)) return null

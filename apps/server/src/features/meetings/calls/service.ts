@@ -12,7 +12,8 @@ import { relayFor } from '../../call-room/service.ts'
 import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
 import { mayWrite } from '../pair/queries.ts'
-import { assertConnected } from '../pair/service.ts'
+import { otherSide, partnerOf, sideOf } from '../pair/rules.ts'
+import { assertConnected, assertOwn } from '../pair/service.ts'
 import * as q from './queries.ts'
 import {
   againFrom,
@@ -31,7 +32,7 @@ import {
   stateAt,
   wouldBothMeet,
 } from './rules.ts'
-import { CALL_NOTICES, otherSide, sideOf, viewCall, viewCallRoom } from './view.ts'
+import { CALL_NOTICES, viewCall, viewCallRoom } from './view.ts'
 
 async function factsOf(deps: Deps, db: Db, viewerId: string, partnerId: string) {
   const now = deps.clock()
@@ -106,19 +107,6 @@ async function replaceOpen(deps: Deps, tx: Db, viewerId: string, partnerId: stri
   const after = state === open.state ? callAfter(open, sideOf(open, viewerId), 'replace', now) : state
   if (!after) throw new AppError('call.not_now')
   await q.changeCall(tx, open.id, { state: after, answered_at: now })
-}
-
-const partnerOf = (call: q.CallRecord, viewerId: string): string =>
-  call.proposerId === viewerId ? call.receiverId : call.proposerId
-
-/**
- * A call of the viewer, while the two may write to each other.
- * @throws AppError not_found for calls of others, and after a block or an end
- */
-async function assertOwn(db: Db, call: q.CallRecord | undefined, viewerId: string): Promise<q.CallRecord> {
-  if (!call || (call.proposerId !== viewerId && call.receiverId !== viewerId)) throw new AppError('not_found')
-  if (!(await mayWrite(db, viewerId, partnerOf(call, viewerId)))) throw new AppError('not_found')
-  return call
 }
 
 /** Locks the viewer's call and checks that the act is possible now. */

@@ -1,12 +1,9 @@
 import type { IceServer } from '@heartwell/contract/call-room/signals.ts'
 import { type Call, type CallRoom, NOT_YET_WORDS, type NotYetWords } from '@heartwell/contract/meetings/calls.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { otherSide, sideOf } from '../pair/rules.ts'
 import type { CallRecord } from './queries.ts'
-import { type CallSide, isExtended, isRoomOpen, opensAt, stateAt } from './rules.ts'
-
-export const sideOf = (call: CallRecord, memberId: string): CallSide =>
-  call.proposerId === memberId ? 'proposer' : 'receiver'
-export const otherSide = (side: CallSide): CallSide => (side === 'proposer' ? 'receiver' : 'proposer')
+import { isExtended, isRoomOpen, opensAt, stateAt } from './rules.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 

@@ -3,19 +3,20 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
+import { betweenThem } from '../pair/queries.ts'
+import type { ProposedPair } from '../pair/rules.ts'
 import type { PlanFacts } from './rules.ts'
 
-export type PlanRecord = PlanFacts & {
-  id: string
-  proposerId: string
-  receiverId: string
-  version: number
-  kind: PlanKind
-  place: string
-  zone: string
-  notYet: PlanNotYetWords | null
-  reminderAt: Date | null
-}
+export type PlanRecord = PlanFacts &
+  ProposedPair & {
+    id: string
+    version: number
+    kind: PlanKind
+    place: string
+    zone: string
+    notYet: PlanNotYetWords | null
+    reminderAt: Date | null
+  }
 
 const record = (row: Row<'meeting_plans'>): PlanRecord => ({
   id: row.id,
@@ -46,12 +47,7 @@ export async function lastPlan(db: Db, a: string, b: string): Promise<PlanRecord
   const row = await db
     .selectFrom('meeting_plans')
     .selectAll()
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('proposer_id', '=', a), eb('receiver_id', '=', b)]),
-        and([eb('proposer_id', '=', b), eb('receiver_id', '=', a)]),
-      ]),
-    )
+    .where(betweenThem(a, b))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -64,10 +60,7 @@ export async function lockOpenPlan(tx: Db, a: string, b: string): Promise<PlanRe
   const row = await tx
     .selectFrom('meeting_plans')
     .selectAll()
-    .where(
-      sql<boolean>`least(proposer_id, receiver_id) = least(${a}::uuid, ${b}::uuid)
-        and greatest(proposer_id, receiver_id) = greatest(${a}::uuid, ${b}::uuid)`,
-    )
+    .where(betweenThem(a, b))
     .where('state', 'in', ['proposed', 'agreed'])
     .forUpdate()
     .executeTakeFirst()

@@ -1,16 +1,8 @@
 import { PlanState } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  isUsable,
-  PLAN_ACTS,
-  type PlanSide,
-  planAfter,
-  planLimitReached,
-  planObstacleOf,
-  planStateAt,
-  reminderOf,
-} from './rules.ts'
+import type { PairSide } from '../pair/rules.ts'
+import { isUsable, PLAN_ACTS, planAfter, planLimitReached, planObstacleOf, planStateAt, reminderOf } from './rules.ts'
 
 const NOW = new Date('2026-11-10T17:05:00Z')
 const before = (ms: number) => new Date(NOW.getTime() - ms)
@@ -40,7 +32,7 @@ const CASES = LINES.flatMap((line) => {
   const cells = rest.join(' ').split('|')
   return PLAN_ACTS.map((act, n) => {
     const cell = cells[n]?.trim()
-    return [state as PlanState, side as PlanSide, act, cell === '-' ? null : cell] as const
+    return [state as PlanState, side as PairSide, act, cell === '-' ? null : cell] as const
   })
 })
 

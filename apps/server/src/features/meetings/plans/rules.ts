@@ -9,14 +9,14 @@ import {
   type PlanState,
 } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
+import type { PairSide } from '../pair/rules.ts'
 
-export type PlanSide = 'proposer' | 'receiver'
 export type PlanAct = 'agree' | 'not_yet' | 'cancel' | 'change'
 export const PLAN_ACTS: readonly PlanAct[] = ['agree', 'not_yet', 'cancel', 'change']
 
 type Row = Partial<Record<PlanAct, PlanState>>
 /** The state after each act, by side; an act that is left out is refused. Who changes a plan becomes its proposer. */
-const TABLE: Record<PlanState, Record<PlanSide, Row>> = {
+const TABLE: Record<PlanState, Record<PairSide, Row>> = {
   proposed: {
     proposer: { cancel: 'withdrawn', change: 'proposed' },
     receiver: { agree: 'agreed', not_yet: 'declined', change: 'proposed' },
@@ -42,7 +42,7 @@ export function planStateAt({ state, startsAt }: PlanFacts, now: Date): PlanStat
 }
 
 /** @returns null for an act that is refused */
-export const planAfter = (plan: PlanFacts, side: PlanSide, act: PlanAct, now: Date): PlanState | null =>
+export const planAfter = (plan: PlanFacts, side: PairSide, act: PlanAct, now: Date): PlanState | null =>
   TABLE[planStateAt(plan, now)][side][act] ?? null
 
 /** Whether a meeting can be suggested for that moment. */

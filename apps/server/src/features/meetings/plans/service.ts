@@ -11,7 +11,8 @@ import { publishInvalidation } from '../../../platform/realtime/invalidation-eve
 import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
 import { mayWrite } from '../pair/queries.ts'
-import { assertConnected } from '../pair/service.ts'
+import { partnerOf, sideOf } from '../pair/rules.ts'
+import { assertConnected, assertOwn } from '../pair/service.ts'
 import { momentOf } from './local-time.ts'
 import * as q from './queries.ts'
 import {
@@ -24,7 +25,7 @@ import {
   planStateAt,
   reminderOf,
 } from './rules.ts'
-import { PLAN_NOTICES, planCalendarFile, planSideOf, viewPlan } from './view.ts'
+import { PLAN_NOTICES, planCalendarFile, viewPlan } from './view.ts'
 
 async function factsOf(deps: Deps, db: Db, viewerId: string, partnerId: string) {
   const now = deps.clock()
@@ -84,7 +85,7 @@ async function openPlan(deps: Deps, tx: Db, viewerId: string, partnerId: string)
   const open = await q.lockOpenPlan(tx, viewerId, partnerId)
   if (!open) return undefined
   const now = deps.clock()
-  if (planAfter(open, planSideOf(open, viewerId), 'change', now)) return open
+  if (planAfter(open, sideOf(open, viewerId), 'change', now)) return open
   await q.changePlan(tx, open.id, { state: planStateAt(open, now), reminder_at: null })
   return undefined
 }
@@ -108,16 +109,6 @@ function columnsOf({ kind, place, ...when }: PlanForm, { now, viewerId, partnerI
   }
 }
 
-const partnerOf = (plan: q.PlanRecord, viewerId: string): string =>
-  plan.proposerId === viewerId ? plan.receiverId : plan.proposerId
-
-/** @throws AppError not_found for plans of others, and after a block or an end */
-async function assertOwn(db: Db, plan: q.PlanRecord | undefined, viewerId: string): Promise<q.PlanRecord> {
-  if (!plan || (plan.proposerId !== viewerId && plan.receiverId !== viewerId)) throw new AppError('not_found')
-  if (!(await mayWrite(db, viewerId, partnerOf(plan, viewerId)))) throw new AppError('not_found')
-  return plan
-}
-
 /** Locks the viewer's plan and checks that the act is possible now. */
 async function lockFor(
   deps: Deps,
@@ -125,7 +116,7 @@ async function lockFor(
   { planId, viewerId, act }: { planId: string; viewerId: string; act: PlanAct },
 ) {
   const plan = await assertOwn(tx, await q.lockPlan(tx, planId), viewerId)
-  const state = planAfter(plan, planSideOf(plan, viewerId), act, deps.clock())
+  const state = planAfter(plan, sideOf(plan, viewerId), act, deps.clock())
   if (!state) throw new AppError('plan.not_now')
   return { plan, state, partnerId: partnerOf(plan, viewerId) }
 }

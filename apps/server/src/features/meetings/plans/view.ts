@@ -10,10 +10,7 @@ import { timeText } from '@heartwell/contract/text/format.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.ts'
 import type { PlanRecord } from './queries.ts'
-import { type PlanSide, planStateAt } from './rules.ts'
-
-export const planSideOf = (plan: PlanRecord, memberId: string): PlanSide =>
-  plan.proposerId === memberId ? 'proposer' : 'receiver'
+import { planStateAt } from './rules.ts'
 
 export const viewPlan = (plan: PlanRecord, viewerId: string, now: Date): Plan => ({
   id: plan.id,
