@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/select.tsx'
+import type { Choosing } from './use-fact.ts'
 
 type Fact = FactGroup['facts'][number]
 type FactChoicesProps = {
@@ -11,7 +12,7 @@ type FactChoicesProps = {
   labelId: string
   /** Empty for 'Rather not say'; null before the first choice. */
   answer: readonly string[] | null
-  onChange: (answer: readonly string[]) => void
+  onChange: (next: Choosing) => void
 }
 
 const NOT_SAID = 'Rather not say'
@@ -42,7 +43,7 @@ function OneChip({ fact, labelId, answer, onChange }: FactChoicesProps) {
             type="radio"
             name={name}
             checked={id === value}
-            onChange={() => onChange(id === '' ? [] : [id])}
+            onChange={() => onChange(() => (id === '' ? [] : [id]))}
             className="absolute inset-0 cursor-[inherit] opacity-0"
           />
           {id === value && <Check className="-ml-1 size-4" strokeWidth={3} aria-hidden="true" />}
@@ -58,7 +59,8 @@ function SeveralChips({ fact, labelId, answer, onChange }: FactChoicesProps) {
   const chosen = answer ?? []
   const isFull = chosen.length >= FACT_ANSWERS_MAX
   const chips = fact.choices.filter(({ id, rare }) => !rare || chosen.includes(id))
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) =>
+    onChange((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout, and nothing is submitted */}
@@ -106,7 +108,7 @@ const ChoiceList = ({ fact, labelId, answer, onChange }: FactChoicesProps) => (
     label={<span className="sr-only">{fact.label}</span>}
     aria-labelledby={labelId}
     value={answer?.[0] ?? ''}
-    onChange={({ target }) => onChange(target.value ? [target.value] : [])}
+    onChange={({ target }) => onChange(() => (target.value ? [target.value] : []))}
     className="-mt-2 max-w-64"
   >
     <option value="">{NOT_SAID}</option>

@@ -3,6 +3,7 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import { chosenText, defaultAudience, type FactGroup } from '@heartwell/contract/profiles/facts.ts'
 import { type FactForm, profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { FACT_AUDIENCE_LABELS, type FactAudience, purposeOfFact } from '@heartwell/contract/profiles/shown-facts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
 import { call } from '../../../platform/api.ts'
 import { useSavedSettings } from '../../../platform/use-saved-settings.ts'
@@ -16,11 +17,14 @@ type Own = Output<typeof profileFacts.own>
 export type Saved = { text: string; undo: () => Promise<void> }
 export type NoteSaved = (saved: Saved) => void
 
+/** The answer after a change, from the one before. */
+export type Choosing = (chosen: readonly string[]) => readonly string[]
+
 /** The whole state of a fact, as it is sent. */
 type State = Pick<FactForm, 'answer' | 'audience' | 'consent'>
 
-function stateIn({ data: { facts } }: Own, id: string): State {
-  const own = facts.find(({ fact }) => fact === id)
+function stateIn(answer: Own | undefined, id: string): State {
+  const own = answer?.data.facts.find(({ fact }) => fact === id)
   return { answer: own?.answer ?? null, audience: own?.audience_chosen ? own.audience : null }
 }
 
@@ -41,39 +45,50 @@ type Fact = FactGroup['facts'][number]
 
 /** One fact of the member. Each change is saved at once, with the consent that a sensitive one needs. */
 export function useFact(fact: Fact, onSaved: NoteSaved) {
-  const own = dataIfLoaded(useAnswer(ownFactsQuery))
+  const queries = useQueryClient()
+  const { queryKey } = ownFactsQuery
   const agrees = useConsent(fact)
   const showFailure = useShowFailure()
   const store = useSavedSettings<Own, State>({
-    queryKey: ownFactsQuery.queryKey,
+    queryKey,
     settingsOf: (answer) => stateIn(answer, fact.id),
     withSettings: (answer, state) => withState(answer, fact.id, state),
     send: (state, options) => call(profileFacts.save, { body: { fact: fact.id, ...state } }, options),
   })
-  const now: State = own ? stateIn(own, fact.id) : { answer: null, audience: null }
-  const audience = now.audience ?? defaultAudience(fact.id, now.answer ?? [])
+  const { answer, audience } = stateIn(dataIfLoaded(useAnswer(ownFactsQuery)), fact.id)
+  const readersOf = (state: State) => state.audience ?? defaultAudience(fact.id, state.answer ?? [])
+  /** With what was chosen since the page was drawn. */
+  const latest = () => queries.getQueryData<Own>(queryKey)
 
   async function save(state: State, text: string) {
-    onSaved({ text, undo: () => store(now).catch(showFailure) })
-    await store(state).catch(showFailure)
+    const before = stateIn(latest(), fact.id)
+    try {
+      await store(state)
+    } catch (error) {
+      return showFailure(error)
+    }
+    onSaved({ text, undo: () => store(before).catch(showFailure) })
   }
 
-  async function choose(answer: readonly string[]) {
-    const needsConsent = answer.length > 0 && !(own?.data.consented.includes(fact.id) ?? false)
+  async function choose(next: Choosing) {
+    const before = stateIn(latest(), fact.id)
+    const chosen = [...next(before.answer ?? [])]
+    const needsConsent = chosen.length > 0 && !latest()?.data.consented.includes(fact.id)
     const consent = needsConsent ? await agrees() : undefined
     if (consent === null) return
-    const next = now.audience ?? defaultAudience(fact.id, answer)
-    const readers = next === audience ? '' : ` Who sees it: ${FACT_AUDIENCE_LABELS[next]}.`
-    await save(
-      { answer: [...answer], audience: now.audience, ...(consent !== undefined && { consent }) },
-      `${fact.label}: ${chosenText(fact.id, answer)}.${readers}`,
-    )
+    const state: State = { answer: chosen, audience: before.audience, ...(consent !== undefined && { consent }) }
+    const readers = readersOf(state)
+    const who = readers === readersOf(before) ? '' : ` Who sees it: ${FACT_AUDIENCE_LABELS[readers]}.`
+    await save(state, `${fact.label}: ${chosenText(fact.id, chosen)}.${who}`)
   }
 
-  const show = (next: FactAudience) =>
-    save({ answer: now.answer, audience: next }, `Who sees ‘${fact.label}’: ${FACT_AUDIENCE_LABELS[next]}.`)
+  const show = (readers: FactAudience) =>
+    save(
+      { answer: stateIn(latest(), fact.id).answer, audience: readers },
+      `Who sees ‘${fact.label}’: ${FACT_AUDIENCE_LABELS[readers]}.`,
+    )
 
-  return { answer: now.answer, audience, choose, show }
+  return { answer, audience: readersOf({ answer, audience }), choose, show }
 }
 
 /** Asks for the consent of a sensitive fact. @returns its version, undefined where none is needed, null if refused */
