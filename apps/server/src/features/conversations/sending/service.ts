@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isConflict, isRetryable } from '../../../platform/db/errors.ts'
+import { safeError } from '../../../platform/log.ts'
 import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { adviceAbout } from '../../safety/money-talk/service.ts'
 import { addToStory } from '../../safety/stories/service.ts'
@@ -39,11 +40,20 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
   return { success: true, message: 'Sent', data: sent }
 }
 
-/** The stored message with the advice that the story of its sender gives the receiver. Counsellors have no story. */
+/**
+ * The stored message with the advice that the story of its sender gives the receiver. Counsellors have no story. A message
+ * that is stored is sent, so a failure is only logged.
+ */
 async function withStory(deps: Deps, stored: StoredMessage, { role }: Viewer): Promise<StoredMessage> {
+  if (role !== 'member') return stored
   const { id, seq, body: text, advice } = stored.record
-  const signs = role === 'member' && (await addToStory(deps, { id, seq, text, hasAdvice: advice !== null }))
-  return signs ? { ...stored, record: { ...stored.record, advice: 'story', advice_signs: signs } } : stored
+  try {
+    const signs = await addToStory(deps, { id, seq, text, hasAdvice: advice !== null })
+    return signs ? { ...stored, record: { ...stored.record, advice: 'story', advice_signs: signs } } : stored
+  } catch (error) {
+    deps.log.error({ error: safeError(error) }, 'a message was sent without the check of its conversation')
+    return stored
+  }
 }
 
 type Text = { from: string; to: string; text: string }

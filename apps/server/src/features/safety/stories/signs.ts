@@ -1,26 +1,11 @@
+import { STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { MONEY_RULES } from '../money-talk/money-rules.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
 import { matchRules } from '../money-talk/sentence-rules.ts'
 
 /** What a message adds to the story of its sender in one conversation. */
-export const SIGNS = [
-  'tender',
-  'early_tender',
-  'pet_name',
-  'daily_care',
-  'far_away',
-  'bereaved',
-  'no_call',
-  'later',
-  'moving',
-  'secrecy',
-  'pressure',
-  'means',
-  'profits',
-  'request',
-  'calming',
-] as const
+export const SIGNS = [...STORY_SIGNS, 'early_tender', 'pet_name', 'bereaved', 'calming'] as const
 export type Sign = (typeof SIGNS)[number]
 
 const signOfRule: Readonly<Record<string, Sign>> = {

@@ -31,6 +31,6 @@ export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {
   },
   story: {
     title: (name) => `Please take your time with ${name}.`,
-    text: 'All of this may be true, but swindlers write the same. Ask for a video call before you trust more: it’s the test that swindlers avoid. Please don’t send money to anyone you know only from here.',
+    text: 'This may all be true, but swindlers write such things too. Ask for a video call before you trust more: it’s the test that swindlers avoid. Please don’t send money to anyone you know only from here.',
   },
 }
