@@ -69,6 +69,29 @@ test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters their matches, return
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('MA-05 a person of the day fits one screen with name, reason and button, above a menu of 14 px', async ({
+    page,
+  }) => {
+    await signIn(page, 'margaret@demo.heartwell.example')
+    await page.goto('/Sidebar/home')
+    const person = page
+      .getByRole('region', { name: 'Five people for today' })
+      .getByRole('listitem')
+      .filter({ hasText: /\d\d Years/ })
+    const bar = page.getByRole('navigation', { name: 'Member area' })
+    const top = (await bar.boundingBox())?.y ?? 0
+    for (const part of [person.getByRole('heading'), person.getByText(/^Read .+’s profile$/)]) {
+      const box = await part.first().boundingBox()
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(top)
+    }
+    const label = bar.getByText('Counselling', { exact: true }).first()
+    expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('14px')
+  })
+})
+
 test('MA-05 MA-09 a member sorts the list and sees how many people each filter leaves @phone', async ({ page }) => {
   await signIn(page, 'margaret@demo.heartwell.example')
   // Other journeys add members of 61 meanwhile.

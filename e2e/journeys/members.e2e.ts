@@ -54,7 +54,7 @@ test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the me
   await expectAccessible(page)
 })
 
-test('MA-01 the left menu of a desktop is 300 px wide, with the picture, name and email of the member', async ({
+test('MA-01 the left menu of a desktop is 300 px wide, with the picture, name and email of the member, but not beside another’s face', async ({
   page,
 }) => {
   await login(page, 'margaret@demo.heartwell.example')
@@ -62,6 +62,15 @@ test('MA-01 the left menu of a desktop is 300 px wide, with the picture, name an
   await expect(menu.getByText('margaret@demo.heartwell.example')).toBeVisible()
   await expect(menu.getByRole('img').or(menu.locator('img')).first()).toBeVisible()
   expect((await menu.boundingBox())?.width).toBe(300)
+  await page
+    .getByRole('link', { name: /Read .+’s profile$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Profile$/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Your Matches' })).toHaveAttribute('aria-current', 'true')
+  await expect(menu.getByText('margaret@demo.heartwell.example')).toHaveCount(0)
+  await expect(menu.locator('img')).toHaveCount(0)
+  expect((await menu.boundingBox())?.width).toBeLessThan(120)
 })
 
 test('MK-06 the header of the member area has the member’s places, notifications and name, and nothing else', async ({

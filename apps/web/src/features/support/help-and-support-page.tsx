@@ -23,7 +23,7 @@ type Way = {
 const WAYS: readonly Way[] = [
   {
     to: paths.reportPeople,
-    about: 'Somebody worries me, even if they’ve blocked me or left',
+    about: 'Somebody worries me, or has blocked me or left',
     title: 'Somebody I met here',
     icon: UserRoundSearch,
     tone: 'sage',

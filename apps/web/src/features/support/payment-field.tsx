@@ -45,7 +45,7 @@ export function PaymentField({ userId, given, error, field, clear }: PaymentFiel
         <TextField
           label="Transaction ID"
           autoComplete="off"
-          hint="It’s on your receipt, and on the statement of your card."
+          hint="It begins with HW. You’ll find it under Payment History and on your receipt."
           error={error}
           {...field}
         />
