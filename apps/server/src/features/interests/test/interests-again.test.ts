@@ -208,7 +208,7 @@ test('IN-09 the copy of data lists the second interest and nothing of the answer
   }
   const unfinished = { finished_at: null, wants_to_begin_again_since: null }
   expect(await copyOf(asha, 'requests_sent')).toEqual([
-    { sent_at: expect.anything(), note: 'Hello again.', state: 'open', ...unfinished },
+    { sent_at: expect.anything(), note: 'Hello again.', note_is_about: null, state: 'open', ...unfinished },
   ])
   expect(await copyOf(ravi, 'requests_received')).toEqual([
     { received_at: expect.anything(), state: 'pending', answered_at: null, ...unfinished },

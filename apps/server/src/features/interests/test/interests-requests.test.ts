@@ -51,6 +51,7 @@ test('API-29 API-30 API-31 API-28 IN-01 an interest is in the list of its sender
     age: 50,
     created_at: expect.any(String),
     note: null,
+    note_about: null,
     note_advice: null,
     closes_at: expect.any(String),
   }
