@@ -230,7 +230,11 @@ describe('an answer', () => {
 
 describe('a card', () => {
   const cardOf = async () => {
-    const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id, search: asha.name } }, { as: ravi.token })
+    const { body } = await t.call(
+      matching.matchedUsers,
+      { body: { user_id: ravi.id, search: asha.name } },
+      { as: ravi.token },
+    )
     return (body.matched_users as { id: string; facts: unknown }[]).find(({ id }) => id === asha.id)?.facts // By the contract.
   }
 
