@@ -9,7 +9,7 @@ const PAGE_OF_PEOPLE = /^\/(?!(api|uploads)\/|transparency).*:id/
 
 /**
  * Opens pages at 320 px where everybody has a long name, in several tabs at once, then one page of each kind to which
- * they link.
+ * each of them links: a connection's profile says other things than a stranger's.
  * @returns the pages that are wider than the window
  */
 export async function faultsOfLongNames(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -17,6 +17,7 @@ export async function faultsOfLongNames(page: Page, paths: readonly string[]): P
   const faults: string[] = []
   const waiting = [...paths]
   const kinds = new Set(waiting.map(kindOf))
+  const seen = new Set(waiting)
   const walkOn = async () => {
     const tab = await context.newPage()
     await tab.setViewportSize({ width: 320, height: 640 })
@@ -26,8 +27,11 @@ export async function faultsOfLongNames(page: Page, paths: readonly string[]): P
       const { wider, links } = await tab.evaluate(widthAndLinks)
       if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`)
       for (const link of links) {
-        if (!PAGE_OF_PEOPLE.test(kindOf(link)) || kinds.has(kindOf(link))) continue
+        const kind = paths.includes(path) ? `${path} ${kindOf(link)}` : kindOf(link)
+        if (!PAGE_OF_PEOPLE.test(kindOf(link)) || kinds.has(kind) || seen.has(link)) continue
+        kinds.add(kind)
         kinds.add(kindOf(link))
+        seen.add(link)
         waiting.push(link)
       }
     }

@@ -33,7 +33,7 @@ export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' 
         void submit()
       }}
     >
-      <fieldset className="grid">
+      <fieldset className="grid min-w-0 wrap-anywhere">
         <legend className="text-[1.0625rem] leading-snug font-semibold">{`What may ${isolated(person.name)} see?`}</legend>
         <p className="mt-1 mb-1.5 text-base text-ink-soft">
           Share what feels right, or nothing. You can change it at any time.

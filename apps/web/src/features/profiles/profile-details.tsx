@@ -35,7 +35,7 @@ export function ProfileDetails({ profile, contact }: { profile: ProfileView; con
       {profile.contactNote && (
         <p className="mt-3 flex items-start gap-2.5 text-base leading-snug text-ink-soft">
           <Lock className="mt-px size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-          <span>{profile.contactNote}</span>
+          <span className="min-w-0 wrap-anywhere">{profile.contactNote}</span>
         </p>
       )}
     </section>
