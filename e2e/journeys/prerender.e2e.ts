@@ -16,6 +16,7 @@ const PAGES = [
   ['/Blog/a-good-first-meeting', 'A good first meeting', 'Blog'],
   ['/privacypolicy', 'Privacy Policy', 'Privacy Policy'],
   ['/termsandcondition', 'Terms and Conditions', 'Terms and Conditions'],
+  ['/safetypolicy', 'Safety Policy', 'Protection of children'],
   ['/no-such-page', 'This road ends here', 'Go to the home page'],
 ] as const
 

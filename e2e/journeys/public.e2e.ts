@@ -156,6 +156,7 @@ test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere an
     ['Report somebody', '/report'],
     ['Privacy Policy', '/privacypolicy'],
     ['Terms and Conditions', '/termsandcondition'],
+    ['Safety Policy', '/safetypolicy'],
     ['Transparency', '/transparency'],
     ['Contact', '/Contact'],
   ])

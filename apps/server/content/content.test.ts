@@ -15,7 +15,9 @@ const temperament: BankFile = JSON.parse(read('questionnaires/temperament.json')
 const values: BankFile = JSON.parse(read('questionnaires/values.json'))
 const reasoning: BankFile = JSON.parse(read('questionnaires/reasoning.json'))
 const interests: { id: string; name: string; group: string }[] = JSON.parse(read('interests.json'))
-const pages = ['termsandconditions', 'privacypolicy'].map((name) => [name, read(`pages/${name}.html`)] as const)
+const pages = ['termsandconditions', 'privacypolicy', 'safetypolicy'].map(
+  (name) => [name, read(`pages/${name}.html`)] as const,
+)
 
 const articleHeads: Omit<ShippedArticle, 'html'>[] = JSON.parse(read('articles.json'))
 const articles = articleHeads.map((head) => ({ ...head, html: read(`articles/${head.slug}.html`) }))
@@ -158,6 +160,19 @@ describe('terms and privacy pages', () => {
     expect(tags.filter((tag) => tag.startsWith('/'))).toHaveLength(tags.length / 2)
     for (const line of html.split('\n').filter(Boolean)) expect(line).toMatch(/^<(\/?ul|h2|p|li)>/)
     expect(html).not.toMatch(/lorem|todo|\{|\[/i)
+  })
+
+  test('the safety page is for adults only, refuses abuse of children, and has a contact for authorities', () => {
+    const safety = pages[2]![1].replace(/<[^>]+>/g, '')
+    for (const promise of [
+      '18 years or older',
+      'sexual abuse or exploitation of children',
+      'call the police first',
+      '180 days',
+      'Police, courts and other authorities',
+      'contact email address',
+    ])
+      expect(safety).toContain(promise)
   })
 
   test('the privacy page names the promises that members rely on', () => {

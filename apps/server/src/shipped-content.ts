@@ -12,7 +12,7 @@ import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
 
 const BANKS = ['temperament', 'values', 'reasoning']
-const PAGES: PageType[] = ['termsandconditions', 'privacypolicy']
+const PAGES: PageType[] = ['termsandconditions', 'privacypolicy', 'safetypolicy']
 
 /** The shipped questionnaires. */
 export const shippedBanks = (folder: string): Promise<BankFile[]> =>

@@ -37,6 +37,7 @@ export const paths = {
   reportCase: '/report/case',
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
+  safetyPolicy: '/safetypolicy',
   transparency: '/transparency',
   transparencyMonth: (month: string) => `/transparency/${encodeURIComponent(month)}`,
 

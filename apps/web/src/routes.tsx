@@ -62,14 +62,9 @@ export const publicRoutes: RouteObject[] = [
     path: paths.report,
     lazy: lazyPages(() => import('./features/content/report/report-page.tsx'))('ReportPage'),
   },
-  {
-    path: paths.termsAndConditions,
-    lazy: legalPage('TermsPage'),
-  },
-  {
-    path: paths.privacyPolicy,
-    lazy: legalPage('PrivacyPage'),
-  },
+  { path: paths.termsAndConditions, lazy: legalPage('TermsPage') },
+  { path: paths.privacyPolicy, lazy: legalPage('PrivacyPage') },
+  { path: paths.safetyPolicy, lazy: legalPage('SafetyPolicyPage') },
   {
     path: paths.transparency,
     lazy: transparencyPage('TransparencyPage'),

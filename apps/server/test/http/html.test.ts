@@ -32,6 +32,7 @@ const RENDERED = [
   '/Blog',
   '/privacypolicy',
   '/termsandcondition',
+  '/safetypolicy',
   '/report',
   '/not-safe',
 ]

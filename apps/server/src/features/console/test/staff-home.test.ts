@@ -157,7 +157,9 @@ describe('health', () => {
     try {
       const [first] = (await homeOf('administrator')).health
       expect(first).toMatchObject({ part: 'placeholders', state: 'bad' })
-      expect(first?.text).toMatch(/figures, privacypolicy, termsandconditions, emergency numbers, MAIL_FROM/)
+      expect(first?.text).toMatch(
+        /figures, privacypolicy, safetypolicy, termsandconditions, emergency numbers, MAIL_FROM/,
+      )
     } finally {
       t.deps.config.production = false
     }

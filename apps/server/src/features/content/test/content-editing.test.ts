@@ -24,81 +24,87 @@ const newestAct = () => t.db.selectFrom('audit').selectAll().orderBy('seq', 'des
 const publicPage = async (page_type: string) =>
   (await t.call(content.page, { body: { page_type } })).body.content as { desc: string } // The contract guarantees this type.
 
-describe.each(['termsandconditions', 'privacypolicy'])('MK-25 API-34 the page %s in the console', (type) => {
-  const params = { type }
-  async function open(): Promise<EditedPage> {
-    const { status, body } = await t.call(editing.page, { params }, await asProvider())
-    expect(status).toBe(200)
-    return body.data as EditedPage // The response schema has just been applied.
-  }
-  const save = async (html: unknown, version: number) =>
-    t.call(editing.savePage, { params, body: { html, version } }, await asProvider())
-  const restore = async (to: number, version: number) =>
-    t.call(editing.restorePage, { params, body: { restore: to, version } }, await asProvider())
+describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy'])(
+  'MK-25 API-34 the page %s in the console',
+  (type) => {
+    const params = { type }
+    async function open(): Promise<EditedPage> {
+      const { status, body } = await t.call(editing.page, { params }, await asProvider())
+      expect(status).toBe(200)
+      return body.data as EditedPage // The response schema has just been applied.
+    }
+    const save = async (html: unknown, version: number) =>
+      t.call(editing.savePage, { params, body: { html, version } }, await asProvider())
+    const restore = async (to: number, version: number) =>
+      t.call(editing.restorePage, { params, body: { restore: to, version } }, await asProvider())
 
-  test('opens as it was shipped, by nobody, as visitors read it', async () => {
-    const page = await open()
-    expect(page).toMatchObject({ page_type: type, version: 1, by: null })
-    expect(page.html).toBe((await publicPage(type)).desc)
-  })
-
-  test('is cleaned on save, says what was taken out, is public at once, and who saved it is recorded', async () => {
-    const { version } = await open()
-    const html = '<h2 onclick="x()">Ours</h2><script>alert(1)</script><p>Fair <a href="javascript:x()">use</a></p>'
-    const { status, body } = await save(html, version)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ removed: ['onclick on <h2>', '<script>', '<a>'] })
-    expect(body.data).toMatchObject({ html: '<h2>Ours</h2><p>Fair use</p>', version: version + 1, by: provider.name })
-    expect(await publicPage(type)).toEqual({ desc: '<h2>Ours</h2><p>Fair use</p>' })
-    expect(await newestAct()).toMatchObject({
-      action: 'page.saved',
-      actor_id: provider.id,
-      reason: `${type}, version ${version + 1}`,
+    test('opens as it was shipped, by nobody, as visitors read it', async () => {
+      const page = await open()
+      expect(page).toMatchObject({ page_type: type, version: 1, by: null })
+      expect(page.html).toBe((await publicPage(type)).desc)
     })
-  })
 
-  test('saved from an old version is refused, and of two saves at once one is refused', async () => {
-    const { version, html } = await open()
-    expect(await save('<p>Mine</p>', version - 1)).toMatchObject({ status: 409, body: { code: 'content.stale' } })
-    expect((await open()).html).toBe(html)
-    const both = await Promise.all([save('<p>A</p>', version), save('<p>B</p>', version)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await open()).version).toBe(version + 1)
-  })
-
-  test.each(['', '   ', '<script>alert(1)</script>', '<p> </p>', '<img src="x">'])(
-    'is not saved when nothing is left to read of "%s"',
-    async (html) => {
+    test('is cleaned on save, says what was taken out, is public at once, and who saved it is recorded', async () => {
       const { version } = await open()
-      expect(await save(html, version)).toMatchObject({ status: 400, body: { errors: { html: 'A text is required' } } })
-      expect((await open()).version).toBe(version)
-    },
-  )
+      const html = '<h2 onclick="x()">Ours</h2><script>alert(1)</script><p>Fair <a href="javascript:x()">use</a></p>'
+      const { status, body } = await save(html, version)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ removed: ['onclick on <h2>', '<script>', '<a>'] })
+      expect(body.data).toMatchObject({ html: '<h2>Ours</h2><p>Fair use</p>', version: version + 1, by: provider.name })
+      expect(await publicPage(type)).toEqual({ desc: '<h2>Ours</h2><p>Fair use</p>' })
+      expect(await newestAct()).toMatchObject({
+        action: 'page.saved',
+        actor_id: provider.id,
+        reason: `${type}, version ${version + 1}`,
+      })
+    })
 
-  test('keeps every version, lists them newest first in pages, and restores an earlier one as the newest', async () => {
-    const { version } = await open()
-    for (let n = version; n < VERSIONS_PAGE + 3; n += 1) await save(`<p>No. ${n + 1}</p>`, n)
-    const now = VERSIONS_PAGE + 3
-    const list = async (query: Record<string, string>) =>
-      (await t.call(editing.versions, { params, query }, await asProvider())).body as {
-        rows: { version: number }[]
-        next_cursor: string | null
-      } // The contract guarantees this type.
-    const first = await list({})
-    const second = await list({ cursor: first.next_cursor ?? '' })
-    expect([...first.rows, ...second.rows].map((row) => row.version)).toEqual(
-      Array.from({ length: now }, (_, n) => now - n),
+    test('saved from an old version is refused, and of two saves at once one is refused', async () => {
+      const { version, html } = await open()
+      expect(await save('<p>Mine</p>', version - 1)).toMatchObject({ status: 409, body: { code: 'content.stale' } })
+      expect((await open()).html).toBe(html)
+      const both = await Promise.all([save('<p>A</p>', version), save('<p>B</p>', version)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect((await open()).version).toBe(version + 1)
+    })
+
+    test.each(['', '   ', '<script>alert(1)</script>', '<p> </p>', '<img src="x">'])(
+      'is not saved when nothing is left to read of "%s"',
+      async (html) => {
+        const { version } = await open()
+        expect(await save(html, version)).toMatchObject({
+          status: 400,
+          body: { errors: { html: 'A text is required' } },
+        })
+        expect((await open()).version).toBe(version)
+      },
     )
-    expect(second.next_cursor).toBeNull()
-    const old = await t.call(editing.version, { params: { type, version: '2' } }, await asProvider())
-    expect(old.body.data).toMatchObject({ version: 2, html: '<h2>Ours</h2><p>Fair use</p>' })
-    expect((await restore(2, now - 1)).status).toBe(409)
-    expect((await restore(999, now)).status).toBe(404)
-    const { body } = await restore(2, now)
-    expect(body.data).toMatchObject({ version: now + 1, html: '<h2>Ours</h2><p>Fair use</p>', by: provider.name })
-    expect(await newestAct()).toMatchObject({ action: 'page.saved', reason: `${type}, version ${now + 1}` })
-  })
-})
+
+    test('keeps every version, lists them newest first in pages, and restores an earlier one as the newest', async () => {
+      const { version } = await open()
+      for (let n = version; n < VERSIONS_PAGE + 3; n += 1) await save(`<p>No. ${n + 1}</p>`, n)
+      const now = VERSIONS_PAGE + 3
+      const list = async (query: Record<string, string>) =>
+        (await t.call(editing.versions, { params, query }, await asProvider())).body as {
+          rows: { version: number }[]
+          next_cursor: string | null
+        } // The contract guarantees this type.
+      const first = await list({})
+      const second = await list({ cursor: first.next_cursor ?? '' })
+      expect([...first.rows, ...second.rows].map((row) => row.version)).toEqual(
+        Array.from({ length: now }, (_, n) => now - n),
+      )
+      expect(second.next_cursor).toBeNull()
+      const old = await t.call(editing.version, { params: { type, version: '2' } }, await asProvider())
+      expect(old.body.data).toMatchObject({ version: 2, html: '<h2>Ours</h2><p>Fair use</p>' })
+      expect((await restore(2, now - 1)).status).toBe(409)
+      expect((await restore(999, now)).status).toBe(404)
+      const { body } = await restore(2, now)
+      expect(body.data).toMatchObject({ version: now + 1, html: '<h2>Ours</h2><p>Fair use</p>', by: provider.name })
+      expect(await newestAct()).toMatchObject({ action: 'page.saved', reason: `${type}, version ${now + 1}` })
+    })
+  },
+)
 
 test.each(['terms', '__proto__', 'privacypolicy%00', ''])('MK-25 there is no page "%s" to edit', async (type) => {
   const { status } = await t.call(editing.page, { params: { type } }, await asProvider())
@@ -219,7 +225,7 @@ test('MK-02 the start of a public site warns of shipped figures, pages, emergenc
     const { config } = fresh.deps
     const warn = (settings: object) => warnOfPlaceholders({ db: fresh.db, config: { ...config, ...settings }, log })
     await warn({})
-    const shipped = ['figures', 'privacypolicy', 'termsandconditions', 'emergency numbers']
+    const shipped = ['figures', 'privacypolicy', 'safetypolicy', 'termsandconditions', 'emergency numbers']
     const settings = ['MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_FAX', 'CONTACT_ADDRESS']
     expect(lines).toEqual([[{ alert: 'shipped_content', shipped: [...shipped, ...settings] }, expect.any(String)]])
     await fresh.db.updateTable('pages').set({ version: 2 }).execute()

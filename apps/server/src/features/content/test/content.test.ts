@@ -27,7 +27,7 @@ test('the privacy policy names the periods that the code has', () => {
 
 const page = (page_type: unknown) => t.call(content.page, { body: { page_type } })
 
-describe.each(['termsandconditions', 'privacypolicy'])('API-34 EN-16 the page %s', (type) => {
+describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy'])('API-34 EN-16 the page %s', (type) => {
   test('is there for visitors, in plain markup', async () => {
     const { status, body } = await page(type)
     expect(status).toBe(200)

@@ -50,6 +50,7 @@ const PAGES: [path: string, spelling: string, heading: string][] = [
   ['/Blog', '/blog', 'Blog'],
   ['/Blog/a-good-first-meeting', '/blog/A-Good-First-Meeting', 'meeting'],
   ['/privacypolicy', '/PrivacyPolicy', 'Privacy Policy'],
+  ['/safetypolicy', '/SafetyPolicy', 'Safety Policy'],
   ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
   ['/transparency', '/Transparency', 'Transparency'],
 ]

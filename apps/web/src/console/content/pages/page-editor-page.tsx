@@ -13,6 +13,7 @@ import { PageVersions } from './page-versions.tsx'
 const PAGE_NAMES: Record<PageType, string> = {
   termsandconditions: 'Terms and Conditions',
   privacypolicy: 'Privacy Policy',
+  safetypolicy: 'Safety Policy',
 }
 
 export function PageEditorPage() {

@@ -35,6 +35,7 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
     links: [
       [paths.privacyPolicy, 'Privacy Policy'],
       [paths.termsAndConditions, 'Terms and Conditions'],
+      [paths.safetyPolicy, 'Safety Policy'],
       [paths.transparency, 'Transparency'],
       [paths.contact, 'Contact'],
     ],

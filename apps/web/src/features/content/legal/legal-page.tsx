@@ -28,6 +28,15 @@ export const PrivacyPage = () => (
   />
 )
 
+export const SafetyPolicyPage = () => (
+  <LegalPage
+    title="Safety Policy"
+    description="How we keep members safe, how we protect children, how to report, and how authorities reach us."
+    path={paths.safetyPolicy}
+    pageType="safetypolicy"
+  />
+)
+
 type LegalPageProps = { title: string; description: string; path: string; pageType: PageType }
 
 function LegalPage({ pageType, ...head }: LegalPageProps) {

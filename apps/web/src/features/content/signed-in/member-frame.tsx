@@ -44,6 +44,7 @@ const FOOTER_LINKS = [
   [paths.helpAndSupport, 'Help and Support'],
   [paths.privacyPolicy, 'Privacy Policy'],
   [paths.termsAndConditions, 'Terms and Conditions'],
+  [paths.safetyPolicy, 'Safety Policy'],
 ] as const
 
 /**
