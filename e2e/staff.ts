@@ -55,7 +55,7 @@ export async function signInByApi(page: Page, { email, password, secret }: Staff
 export async function signInAsStaff(page: Page, person: StaffPerson, path = '/provider') {
   await signInByApi(page, person)
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
 /** Signs in by the form. */
@@ -64,8 +64,8 @@ export async function signInByForm(page: Page, { email, password, secret }: Staf
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
 /** Opens the account to which an emailed link invites, with a password and the key that the page shows. */

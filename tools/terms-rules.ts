@@ -34,9 +34,12 @@ const IN_IDENTIFIERS: readonly Replacement[] = [
   { pattern: /^(?:patiently|whoever|anew|doors?|asking)$/, instead: 'the standard term' },
 ]
 
-export type Finding = { in: 'comment' | 'name'; line: number; word: string; instead: string }
+/** In what people read: screens, emails, answers. Code and comments say sign in, as the protocols do. */
+const IN_TEXTS: readonly Replacement[] = [{ pattern: /\bsign(?:s|ed|ing)? (?:in|out)\b/i, instead: 'log in, log out' }]
 
-/** The words of a source file that the glossary replaces, in comments and identifiers. */
+export type Finding = { in: 'comment' | 'name' | 'text'; line: number; word: string; instead: string }
+
+/** The words of a source file that the glossary replaces, in comments, identifiers and, but for tests, texts. */
 export function termFindings(file: string, text: string): Finding[] {
   if (!mayHoldFindings(text)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, scriptKind(file))
@@ -48,6 +51,12 @@ export function termFindings(file: string, text: string): Finding[] {
       for (const word of wordsOf(node.text)) {
         const { instead } = IN_IDENTIFIERS.find(({ pattern }) => pattern.test(word)) ?? {}
         if (instead) findings.push({ in: 'name', line: lineAt(node.getStart()), word: node.text, instead })
+      }
+    }
+    if (isText(node) && !/\.test\.|^(?:bench|e2e|tools)\/|\/test\//.test(file)) {
+      for (const { pattern, instead } of IN_TEXTS) {
+        const word = pattern.exec(node.text)?.[0]
+        if (word) findings.push({ in: 'text', line: lineAt(node.getStart()), word, instead })
       }
     }
     const children = node.getChildren(source)
@@ -73,10 +82,12 @@ export function termFindings(file: string, text: string): Finding[] {
 
 /** A file without any of the words needs no syntax tree. */
 const mayHoldFindings = (text: string): boolean =>
-  STEMS.test(text) || IN_COMMENTS.some(({ pattern }) => pattern.test(text))
+  STEMS.test(text) || [...IN_COMMENTS, ...IN_TEXTS].some(({ pattern }) => pattern.test(text))
 
 const STEMS =
   /tell|told|wish|judg|desk|shel[fv]|keeper|seal|showing|budget|introduc|possibilit|patiently|whoever|anew|door|asking/i
+
+const isText = (node: ts.Node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
 
 /** 'useHTTPServer_2' is use, http, server. */
 const wordsOf = (identifier: string): string[] =>

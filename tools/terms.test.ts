@@ -29,6 +29,18 @@ describe('termFindings', () => {
   })
 
   test.each([
+    ["const a = 'Please sign in.'", [['text', 1, 'sign in']]],
+    ['const a = <p>\n  You are {x} signed out</p>', [['text', 2, 'signed out']]],
+    ['const a = `It signs in`', [['text', 1, 'signs in']]],
+  ])('names it in the text of %j', (text, expected) => {
+    expect(words(text)).toEqual(expected)
+  })
+
+  test('lets tests say what they want', () => {
+    expect(termFindings('file.test.ts', "test('signs in')")).toEqual([])
+  })
+
+  test.each([
     "const text = 'Tell us about yourself'",
     'const a = <p>Tell us // whoever you are</p>',
     "/** Maps `tellLive` and 'desk'. */\nconst a = 1",

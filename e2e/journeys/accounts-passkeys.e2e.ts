@@ -48,7 +48,7 @@ test('a member adds a passkey, signs in with it and removes it', async ({ page, 
   await page.context().clearCookies()
   await page.goto('/Login')
   await test.step('it signs in, unless the browser gives none', async () => {
-    const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
+    const signIn = page.getByRole('button', { name: 'Log in with a passkey' })
     await authenticator.setVerified(false)
     await signIn.click()
     await acknowledge(page, 'Your browser gave us no passkey. Please try again.')
@@ -69,7 +69,7 @@ test('a member adds a passkey, signs in with it and removes it', async ({ page, 
     await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible()
     await page.context().clearCookies()
     await page.goto('/Login')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await acknowledge(page, 'We couldn’t sign you in with this passkey.')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await acknowledge(page, 'We couldn’t log you in with this passkey.')
   })
 })

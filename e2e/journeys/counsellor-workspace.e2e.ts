@@ -35,7 +35,7 @@ test('PM-10 a counsellor works in the workspace, by keys and by pointer', async 
     await page.getByRole('textbox', { name: 'Email' }).fill('sofia@demo.heartwell.example')
     await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
     await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(DEMO_SECRET))
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/counsellor$/)
     await expect(page).toHaveTitle(/Today/)
     await expect(page.getByText('Nobody has booked for today')).toBeVisible()

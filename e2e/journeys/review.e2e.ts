@@ -95,7 +95,7 @@ test.describe('a rejection', () => {
       await expectAccessible(inbox)
       await suspended.getByRole('button', { name: 'Lift the suspension' }).click()
       await inbox.getByRole('alertdialog').getByRole('button', { name: 'Lift the suspension' }).click()
-      await expect(inbox.getByText(`${agnes.name} can sign in again.`)).toBeVisible()
+      await expect(inbox.getByText(`${agnes.name} can log in again.`)).toBeVisible()
       await expect(suspended).toBeHidden()
       await mailbox.newest(agnes.email, /open again/)
       await login(page, agnes.email, agnes.password)
@@ -176,7 +176,7 @@ test('PM-10 a wrong code, or a member, does not get into the console', async ({ 
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('Linden-tree-walk-7')
     await page.getByRole('textbox', { name: 'Authenticator code' }).fill('000000')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Invalid email, password or code.')).toBeVisible()
   }
   await tryAs('provider@demo.heartwell.example')

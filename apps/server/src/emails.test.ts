@@ -133,7 +133,7 @@ test('each email has one button, except those that ask for nothing or hold a cod
 const preview = (purpose: string) => MAILS.filter((mail) => mail.purpose === purpose).map(previewOf)
 
 test('the preview line of a decision is the same for both outcomes', () => {
-  const same = ['We’ve reviewed your profile. Sign in to continue.']
+  const same = ['We’ve reviewed your profile. Log in to continue.']
   expect([preview('approved'), preview('rejected')]).toEqual([same, same])
 })
 

@@ -103,7 +103,7 @@ const COMMANDS: Record<string, Command> = {
   'audit-check': auditCheck,
   async alarms({ alarms }) {
     const { rate_limit, failed_sign_in, refused_origin } = alarms.totals()
-    return `Since the start of this process: ${rate_limit} requests over a rate limit, ${failed_sign_in} failed sign-ins, ${refused_origin} requests of other sites.`
+    return `Since the start of this process: ${rate_limit} requests over a rate limit, ${failed_sign_in} failed logins, ${refused_origin} requests of other sites.`
   },
   'move-files': moveFilesToBucket,
   'rotate-data-key': rotateKey,
@@ -180,7 +180,7 @@ async function newStaff(deps: Deps, email: string, { name, password, role = 'pro
   const staff = { email: address(email), name, role, passwordHash } as const
   const created = await deps.db.transaction().execute((tx) => createStaff(deps, tx, staff))
   if (!created) throw new OperatorError('This email is already registered.')
-  return `${email} can sign in at ${deps.config.publicUrl}/provider.\nAuthenticator secret (shown once): ${created.secret}\n${created.uri}`
+  return `${email} can log in at ${deps.config.publicUrl}/provider.\nAuthenticator secret (shown once): ${created.secret}\n${created.uri}`
 }
 
 function address(email: string): string {

@@ -10,10 +10,10 @@ export const ERRORS = {
     status: 409,
     text: 'This was already sent with different content. Please reload the page and try again.',
   },
-  'session.required': { status: 401, text: 'Please sign in to continue.' },
+  'session.required': { status: 401, text: 'Please log in to continue.' },
   'session.not_yours': { status: 403, text: 'This belongs to another account.' },
   'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },
-  'staff.second_factor': { status: 403, text: 'Please set up your authenticator before you sign in.' },
+  'staff.second_factor': { status: 403, text: 'Please set up your authenticator before you log in.' },
   'staff.step_up': { status: 403, text: 'Please confirm that it’s you, then try again.' },
   'staff.role_missing': {
     status: 403,

@@ -25,7 +25,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): Json {
 
 const WHO: Record<Audience, string> = {
   anyone: 'Anyone.',
-  account: 'Everybody who is signed in.',
+  account: 'Everybody who is logged in.',
   registered: 'A member in any state.',
   verified: 'A member with a confirmed email address.',
   approved: 'An approved member.',

@@ -121,7 +121,7 @@ export const HARMLESS_REPETITIONS = {
     ],
   },
   signsIn: {
-    text: 'A code or a passkey proves a sign-in once. The next one opens another session, or renews the proof.',
+    text: 'A code or a passkey proves a login once. The next one opens another session, or renews the proof.',
     commands: [
       'accounts.login',
       'passkeys.signIn',
@@ -132,7 +132,7 @@ export const HARMLESS_REPETITIONS = {
     ],
   },
   signsOut: {
-    text: 'It ends the session of its caller, who then is signed out and cannot repeat it.',
+    text: 'It ends the session of its caller, who then is logged out and cannot repeat it.',
     commands: ['accounts.logout', 'ownData.leave'],
   },
   leases: {

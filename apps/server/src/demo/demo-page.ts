@@ -36,10 +36,10 @@ function page(mails: string[]): string {
     script: '/dev/demo.js',
     body: `<p role="status"></p>
 <div class="columns">
-<section class="panel"><h2>Sign in as</h2><ul class="people">${[...DEMO_LOGINS, DEMO_CHAT_PARTNER].map(login).join('')}</ul></section>
+<section class="panel"><h2>Log in as</h2><ul class="people">${[...DEMO_LOGINS, DEMO_CHAT_PARTNER].map(login).join('')}</ul></section>
 <div class="stack">
 <section class="panel"><h2>Authenticator code</h2><p class="soft">For staff. It changes every half minute, and each person can use a code once.</p><div id="code"><p class="code">${code}</p></div>
-<h2>Skip the questions</h2><p>Register, confirm your email address and choose woman or man. Then this button adds sample photos, a document and answers to the account that is signed in in this browser.</p><p><button type="button">Fill with sample answers</button></p></section>
+<h2>Skip the questions</h2><p>Register, confirm your email address and choose woman or man. Then this button adds sample photos, a document and answers to the account that is logged in in this browser.</p><p><button type="button">Fill with sample answers</button></p></section>
 <section class="panel"><h2>Mailbox</h2><p class="soft">Emails of the demo appear here, newest first. <a href="/dev/mailbox">All emails</a></p><div id="mails">${mails.join('') || '<p>No emails yet.</p>'}</div></section>
 </div>
 <section class="panel wide"><h2>Ten minutes, two browsers</h2><ol>${TOUR.map((step) => `<li>${step}</li>`).join('')}</ol></section>
@@ -48,14 +48,14 @@ function page(mails: string[]): string {
 }
 
 const login = ({ who, email, where }: (typeof DEMO_LOGINS)[number]) =>
-  `<li><h3>${who.charAt(0).toUpperCase()}${who.slice(1)}</h3><button type="button" data-email="${email}" data-password="${DEMO_PASSWORD}"${where === '/provider' ? ' data-staff="yes"' : ''}>Sign in</button><span class="soft">${email}</span></li>`
+  `<li><h3>${who.charAt(0).toUpperCase()}${who.slice(1)}</h3><button type="button" data-email="${email}" data-password="${DEMO_PASSWORD}"${where === '/provider' ? ' data-staff="yes"' : ''}>Log in</button><span class="soft">${email}</span></li>`
 
 const TOUR = [
   '<a href="/RegistrationPage">Register</a> in this browser. Your confirmation arrives in the mailbox above: follow its link.',
   'Choose woman or man, come back here and press <strong>Fill with sample answers</strong>. Or answer the questions yourself.',
-  'In a second browser open this page and sign in as the <strong>provider</strong>. You are the newest in the queue: open the profile and press <strong>Approve</strong>.',
+  'In a second browser open this page and log in as the <strong>provider</strong>. You are the newest in the queue: open the profile and press <strong>Approve</strong>.',
   'Back in the first browser press <strong>Refresh</strong>. Open one of the five people for today, read why you might suit each other, and send your interest.',
-  'In the second browser sign in as the <strong>approved member</strong>, Margaret. Under Your Connections three people wait for an answer: say yes to João and choose what he may see.',
-  'Open <strong>Messages</strong> as Margaret. In the first browser sign in as the <strong>connection of Margaret</strong>, Alejandro, and open the chat with her. Write from both sides.',
-  'As Margaret open <strong>Counselling</strong>, book Jonas Feld for the next free time and pay with the test card. Sign in as the <strong>counsellor, free now</strong> in the other browser: both can join the room.',
+  'In the second browser log in as the <strong>approved member</strong>, Margaret. Under Your Connections three people wait for an answer: say yes to João and choose what he may see.',
+  'Open <strong>Messages</strong> as Margaret. In the first browser log in as the <strong>connection of Margaret</strong>, Alejandro, and open the chat with her. Write from both sides.',
+  'As Margaret open <strong>Counselling</strong>, book Jonas Feld for the next free time and pay with the test card. Log in as the <strong>counsellor, free now</strong> in the other browser: both can join the room.',
 ]

@@ -22,7 +22,7 @@ export async function fillSampleAnswers(
   const call = callerFor(app, request)
   for (;;) {
     const { data, message } = await call('POST', '/api/getuserbyid', { user_id: userId })
-    if (!isFields(data)) return String(message ?? 'Please sign in first.')
+    if (!isFields(data)) return String(message ?? 'Please log in first.')
     const status = String(data.profile_completion_status)
     if (status === 'RegistrationVarification') return 'Please open the link in the mail first.'
     if (status === 'gender') return 'Please choose woman or man first.'

@@ -12,7 +12,7 @@ export const ALARM_AT: Record<AbuseSign, number> = { rate_limit: 100, failed_sig
 export const COUNT_EVERY_MS = SECOND_MS
 const TEXTS: Record<AbuseSign, string> = {
   rate_limit: 'many requests were refused by rate limits',
-  failed_sign_in: 'many sign-ins failed',
+  failed_sign_in: 'many logins failed',
   refused_origin: 'many requests of other sites were refused',
 }
 

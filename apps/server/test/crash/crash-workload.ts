@@ -85,7 +85,7 @@ async function register(target: Target, ledger: Ledger, email: string): Promise<
   // An earlier request was stored but its answer was lost, so the member signs in with the chosen password.
   const signedIn = await insist(target, ledger, accounts.login.path, { email, password: PASSWORD })
   if (signedIn.answer.token) ledger.registered.set(email, signedIn.answer.token)
-  else ledger.surprises.push(`sign-in: ${JSON.stringify(signedIn.answer.body)}`)
+  else ledger.surprises.push(`login: ${JSON.stringify(signedIn.answer.body)}`)
 }
 
 const registration = (email: string) => ({

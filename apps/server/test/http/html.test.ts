@@ -6,6 +6,7 @@ import { htmlFaults } from '../../../../tools/html-faults.ts'
 import { repositoryRoot } from '../../../../tools/run-command.ts'
 import { buildApp } from '../../src/app.ts'
 import { type TestApp, testApp } from '../test-app.ts'
+import { gradeOf, sentencesOf, wordsOf } from './reading-level.ts'
 
 const BUILT = path.join(repositoryRoot, 'apps/web/dist')
 const WEB = { files: path.join(BUILT, 'site'), renderer: path.join(BUILT, 'render/prerender.js') }
@@ -65,4 +66,18 @@ test('every article of the blog is served as valid HTML', async () => {
   const urls = await articles()
   expect(urls.length).toBeGreaterThan(0)
   for (const url of urls) expect(await htmlFaults((await open(url)).body), url).toEqual([])
+})
+
+/** It lists helplines under their own names, in the languages of their countries. */
+const LIST_OF_NAMES = '/not-safe'
+
+test('public texts have at most 25 words in a sentence and are easy to read at twelve', async () => {
+  for (const url of [...RENDERED, '/transparency', ...(await articles())]) {
+    const sentences = sentencesOf((await open(url)).body)
+    expect(
+      sentences.filter((sentence) => wordsOf(sentence).length > 25),
+      url,
+    ).toEqual([])
+    if (url !== LIST_OF_NAMES) expect(gradeOf(sentences), url).toBeLessThan(7)
+  }
 })

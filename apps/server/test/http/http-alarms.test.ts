@@ -19,6 +19,6 @@ test('refused and failed requests are counted, and nothing else is', async () =>
   await t.call(accounts.logout, {}, { as: member.token, headers: { 'sec-fetch-site': 'cross-site' } })
   expect(t.deps.alarms.totals()).toEqual({ rate_limit: 2, failed_sign_in: 5, refused_origin: 1 })
   expect(await runOperator(t.deps, ['alarms'])).toBe(
-    'Since the start of this process: 2 requests over a rate limit, 5 failed sign-ins, 1 requests of other sites.',
+    'Since the start of this process: 2 requests over a rate limit, 5 failed logins, 1 requests of other sites.',
   )
 })

@@ -30,7 +30,7 @@ test(`the API answers ${AT_ONCE} requests at once, refuses one more with a time 
     expect(refused.headers['retry-after']).toBe('2')
     expect(refused.body).toMatchObject({ success: false, code: 'busy', message: ERRORS.busy.text })
     const upload = await t.call(onboarding.updateUser, { body: {} })
-    expect(upload.status, 'an upload is not counted: nobody is signed in').toBe(401)
+    expect(upload.status, 'an upload is not counted: nobody is logged in').toBe(401)
     await holding.rollback().execute()
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200])
   } finally {

@@ -54,7 +54,7 @@ describe('a socket opens only', () => {
   })
 
   test.each([
-    ['nobody signed in', async () => ({}), 401],
+    ['nobody logged in', async () => ({}), 401],
     ['an unknown session', async () => ({ token: 'x'.repeat(43) }), 401],
     ['a rejected member', async () => ({ token: (await aMember(t, { approval: 'rejected' })).token }), 403],
     ['a member in the onboarding', async () => ({ token: (await aMember(t, { status: 'interest' })).token }), 403],

@@ -96,9 +96,9 @@ describe('a command', () => {
 describe('an answer with the status', () => {
   test('401 forgets the user of this browser', async () => {
     const { page } = await open(
-      memberApi().on(conversations.menu, () => refusal(401, { code: 'session.required', message: 'Please sign in.' })),
+      memberApi().on(conversations.menu, () => refusal(401, { code: 'session.required', message: 'Please log in.' })),
     )
-    await page.findByText('Please sign in.')
+    await page.findByText('Please log in.')
     expect(localStorage.getItem('currentUser')).toBeNull()
   })
 

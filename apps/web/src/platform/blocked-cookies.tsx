@@ -2,7 +2,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { deviceStorage } from './device-storage.ts'
 
 export const COOKIES_BLOCKED =
-  'Your browser blocks cookies. Heartwell needs one to keep you signed in. Please allow cookies for this site, then load this page again.'
+  'Your browser blocks cookies. Heartwell needs one to keep you logged in. Please allow cookies for this site, then load this page again.'
 
 /** Without cookies the server forgets each sign-in at once, and every page leads back to the sign-in. */
 export const areCookiesBlocked = (): boolean => !navigator.cookieEnabled

@@ -78,8 +78,8 @@ describe('while the session is ended, a read that is on its way', () => {
     })
 
   test.each([
-    ['has ended', 200, { success: true, message: 'Signed out' }],
-    ['had ended already', 401, { success: false, message: 'Please sign in.', code: 'session.required' }],
+    ['has ended', 200, { success: true, message: 'Logged out' }],
+    ['had ended already', 401, { success: false, message: 'Please log in.', code: 'session.required' }],
   ])('is aborted, and not repeated when the session %s', async (_, status, body) => {
     const signals = reading()
     serverAnswers(status, body)

@@ -234,7 +234,7 @@ const STAFF_FORMS: readonly RefusedForm[] = [
     name: 'review.signIn',
     open: staffForm(<SignInPage />),
     texts: { Email: 'ruth@example.org', Password: 'a walk below lindens', ...CODE },
-    submit: 'Sign in',
+    submit: 'Log in',
     labels: { email: 'Email', password: 'Password', code: 'Authenticator code' },
     answersNo: {},
   },

@@ -46,7 +46,7 @@ const DECISION = {
   kind: 'suspension' as const,
   heading: 'Your account is suspended',
   message: 'Messages from your account were unkind.',
-  effect: 'You can’t sign in, and nobody sees your profile.',
+  effect: 'You can’t log in, and nobody sees your profile.',
   statement: statementOf('unkind', 'report'),
   decided_at: '2026-11-20T10:00:00.000Z',
   applies: true,

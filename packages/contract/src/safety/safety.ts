@@ -153,7 +153,7 @@ export const safety = {
     self: 'user_id',
     body: z
       .object({
-        user_id: z.uuid('Please sign in again'),
+        user_id: z.uuid('Please log in again'),
         reported_user_id: z.uuid('Please say whom you report'),
         message_id: z.uuid('Please say which message you report').optional(),
         reported_type: ReportedType.default('user'),

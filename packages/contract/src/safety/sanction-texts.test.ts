@@ -9,7 +9,7 @@ import {
 } from './sanction-texts.ts'
 
 const END = '2026-12-01T12:00:00.000Z'
-const SUSPENDED = 'You can’t sign in, and nobody sees your profile.'
+const SUSPENDED = 'You can’t log in, and nobody sees your profile.'
 const STATES: [string, SanctionState, heading: string, effect: string][] = [
   [
     'a warning',
@@ -21,7 +21,7 @@ const STATES: [string, SanctionState, heading: string, effect: string][] = [
     'a confirmed ban',
     { kind: 'ban', confirmed: true, endsAt: null },
     'Your account is closed',
-    'You can’t sign in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.',
+    'You can’t log in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.',
   ],
   [
     'a ban that nobody has confirmed yet',

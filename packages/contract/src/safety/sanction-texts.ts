@@ -67,9 +67,9 @@ export function sanctionHeading({ kind, confirmed, endsAt }: SanctionState): str
 export function sanctionEffect({ kind, confirmed, endsAt }: SanctionState): string {
   if (kind === 'warning') return 'You can use your account as before. If this happens again, we may close it.'
   if (kind === 'ban' && confirmed)
-    return 'You can’t sign in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.'
+    return 'You can’t log in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.'
   const end = endsAt ? 'Your account opens again by itself on that day.' : 'We’ll email you when we have decided.'
-  return `You can’t sign in, and nobody sees your profile. ${end}`
+  return `You can’t log in, and nobody sees your profile. ${end}`
 }
 
 export const APPEAL_OFFER = `You can appeal within ${APPEAL_DAYS} days. Somebody who had no part in this decision will answer you.`

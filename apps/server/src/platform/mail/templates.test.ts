@@ -128,7 +128,7 @@ describe('the preview line', () => {
   test('is the first paragraph unless the email chooses another, and is one line', () => {
     expect(preview(FULL)).toBe('Thank you for joining.')
     expect(preview({ ...FULL, paragraphs: ['a <b>\nc'] })).toBe('a <b> c')
-    expect(preview({ ...FULL, preview: 'Sign in & see.' })).toBe('Sign in & see.')
+    expect(preview({ ...FULL, preview: 'Log in & see.' })).toBe('Log in & see.')
     expect(preview({ heading: 'Hello', paragraphs: [] })).toBe('Hello')
   })
 

@@ -29,7 +29,7 @@ test('refuseUpgrade answers a refusal with its status, code and text', () => {
   expect(answer).not.toContain('Retry-After')
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     success: false,
-    message: 'Please sign in to continue.',
+    message: 'Please log in to continue.',
     code: 'session.required',
   })
 })

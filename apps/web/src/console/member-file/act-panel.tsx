@@ -24,7 +24,7 @@ type Choice = { act: Act; label: string; hint: string; icon: LucideIcon; key: st
 const CHOICES: readonly Choice[] = [
   { act: 'note', label: 'Write a note', hint: 'Only staff can read it', icon: PenLine, key: 'o' },
   { act: 'warn', label: 'Warn', hint: 'A notice, nothing is switched off', icon: TriangleAlert, key: 'w' },
-  { act: 'suspend', label: 'Suspend', hint: 'Hidden and signed out for a time', icon: CirclePause, key: 's' },
+  { act: 'suspend', label: 'Suspend', hint: 'Hidden and logged out for a time', icon: CirclePause, key: 's' },
   { act: 'ban', label: 'Ban', hint: 'For good. A colleague confirms it', icon: Ban, key: 'b' },
   { act: 'restore', label: 'Restore', hint: 'Ends the suspension or ban', icon: RotateCcw, key: 'e' },
   { act: 'recover', label: 'Recover the account', hint: 'For a lost email address', icon: KeyRound, key: 'l' },

@@ -197,9 +197,9 @@ describe('the sessions', () => {
 
   test('can be ended one by one', async () => {
     const { page, user, api } = await open({ sessions }, { part: '?part=sessions' })
-    api.on(memberFile.endSession, { success: true, message: 'The member is signed out there.' })
-    await user.click(page.getByRole('button', { name: 'Sign out unknown device' }))
-    expect(await page.findByText('The member is signed out there.')).toBeTruthy()
+    api.on(memberFile.endSession, { success: true, message: 'The member is logged out there.' })
+    await user.click(page.getByRole('button', { name: 'Log out unknown device' }))
+    expect(await page.findByText('The member is logged out there.')).toBeTruthy()
     expect(api.asked(memberFile.endSession).map(({ params }) => params)).toEqual([{ id: OTHER_ID, session: uuid(702) }])
     await waitFor(() => expect(api.asked(memberFile.file)).toHaveLength(2))
   })
@@ -207,7 +207,7 @@ describe('the sessions', () => {
   test('say why one cannot be ended', async () => {
     const { page, user, api } = await open({ sessions }, { part: '?part=sessions' })
     api.on(memberFile.endSession, () => refusal(403, { code: 'session.not_allowed', message: 'Not your role.' }))
-    await user.click(page.getByRole('button', { name: 'Sign out Firefox on Linux' }))
+    await user.click(page.getByRole('button', { name: 'Log out Firefox on Linux' }))
     expect(await dialogText()).toContain('Not your role.')
   })
 })

@@ -25,7 +25,7 @@ export function ProposedBanPanel({ file, ban }: { file: MemberFile; ban: Sanctio
   return (
     <Panel title={ban.by_viewer ? 'A colleague confirms the ban' : 'Confirm this ban?'}>
       <div className="grid gap-3">
-        <p className="wrap-anywhere text-ink-soft">{`${ban.by ?? 'The operator'} proposed it on ${exactTime(ban.created_at)}: ${REASON_LABELS[ban.reason]}. ${isolated(file.name)} is suspended and signed out meanwhile.`}</p>
+        <p className="wrap-anywhere text-ink-soft">{`${ban.by ?? 'The operator'} proposed it on ${exactTime(ban.created_at)}: ${REASON_LABELS[ban.reason]}. ${isolated(file.name)} is suspended and logged out meanwhile.`}</p>
         <p className="wrap-anywhere whitespace-pre-line">{ban.note}</p>
         <ul className="grid list-disc wrap-anywhere gap-1 pl-5 text-small text-ink-soft">
           <li>The same email address or phone number cannot register again</li>

@@ -13,7 +13,7 @@ export function SessionsList({ file: { id, sessions } }: { file: MemberFile }) {
   if (sessions.length === 0)
     return (
       <Card>
-        <p className="text-ink-soft">The member is not signed in anywhere.</p>
+        <p className="text-ink-soft">The member is not logged in anywhere.</p>
       </Card>
     )
   return (
@@ -41,10 +41,10 @@ function Session({ memberId, session }: { memberId: string; session: MemberSessi
         variant="ghost"
         size="small"
         pending={isPending}
-        aria-label={`Sign out ${session.device || 'unknown device'}`}
+        aria-label={`Log out ${session.device || 'unknown device'}`}
         onClick={() => void end()}
       >
-        Sign out
+        Log out
       </Button>
     </li>
   )

@@ -150,8 +150,8 @@ function SignOutButton() {
   return (
     <button
       type="button"
-      aria-label="Sign out"
-      title="Sign out"
+      aria-label="Log out"
+      title="Log out"
       aria-busy={isSigningOut || undefined}
       onClick={() => void (isSigningOut || signOut())}
       className="grid size-[44px] shrink-0 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"

@@ -10,12 +10,12 @@ const GOOD = { Email: 'staff@example.org', Password: 'sunny elm row', 'Authentic
 
 async function open() {
   const opened = await renderForMember(<SignInPage />)
-  await opened.page.findByRole('heading', { level: 1, name: 'Staff sign-in' })
+  await opened.page.findByRole('heading', { level: 1, name: 'Staff login' })
   return opened
 }
 async function submit({ user, page }: Awaited<ReturnType<typeof open>>, change: Partial<typeof GOOD> = {}) {
   await fillIn(user, { ...GOOD, ...change })
-  await user.click(page.getByRole('button', { name: 'Sign in' }))
+  await user.click(page.getByRole('button', { name: 'Log in' }))
 }
 
 test('staff need an email, a password and a code', async () => {
@@ -31,10 +31,10 @@ test('the sign-in shows Signing in... while the request is pending', async () =>
   const opened = await open()
   opened.api.on(review.signIn, () => answer.promise)
   await submit(opened)
-  await opened.page.findByRole('button', { name: 'Signing in...' })
+  await opened.page.findByRole('button', { name: 'Logging in...' })
   expect(opened.api.asked(review.signIn)[0]?.body).toMatchObject({ email: 'staff@example.org', code: '123456' })
   answer.resolve({ success: false, message: 'No.' })
-  expect(await opened.page.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+  expect(await opened.page.findByRole('button', { name: 'Log in' })).toBeTruthy()
 })
 
 describe('a refused sign-in', () => {
@@ -56,7 +56,7 @@ test('the sign-in sends what a password manager filled without an event', async 
   const { api, user, page } = await open()
   api.on(review.signIn, { success: false, message: 'No.' })
   fillSilently(GOOD)
-  await user.click(page.getByRole('button', { name: 'Sign in' }))
+  await user.click(page.getByRole('button', { name: 'Log in' }))
   await page.findByText('No.')
   expect(api.asked(review.signIn)[0]?.body).toMatchObject({ email: 'staff@example.org', code: '123456' })
 })

@@ -23,14 +23,14 @@ import { staffQuery } from './staff-session.ts'
 export function SignInPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <DocumentTitle>Staff sign-in</DocumentTitle>
+      <DocumentTitle>Staff login</DocumentTitle>
       <div className="w-full max-w-[27rem]">
         <div className="mb-8 flex justify-center">
           <Logo />
         </div>
         <section aria-labelledby="sign-in" className="card p-7 sm:p-9">
           <h1 id="sign-in" className="text-page">
-            Staff sign-in
+            Staff login
           </h1>
           <p className="mt-1.5 mb-7 text-ink-soft">For the provider and the counsellors.</p>
           <SignInForm />
@@ -84,8 +84,8 @@ function SignInForm() {
         error={errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" pending={formState.isSubmitting} pendingLabel="Signing in..." className="mt-2 w-full">
-        Sign in
+      <Button type="submit" pending={formState.isSubmitting} pendingLabel="Logging in..." className="mt-2 w-full">
+        Log in
       </Button>
     </form>
   )

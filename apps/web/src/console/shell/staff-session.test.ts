@@ -31,14 +31,14 @@ function serverAnswers(status: number, body: object) {
 const openSignIn = () => void steps.push('sign-in opened')
 
 test('signOutStaff ends the session, opens the sign-in and then erases what the device has of the session', async () => {
-  serverAnswers(200, { success: true, message: 'Signed out' })
+  serverAnswers(200, { success: true, message: 'Logged out' })
   await signOutStaff(openSignIn)
   expect(steps).toEqual(['POST /api/logout', 'sign-in opened', 'erased'])
   expect(stored.has(DRAFT)).toBe(false)
 })
 
 test('signOutStaff erases what the device has when the session has ended already', async () => {
-  serverAnswers(401, { success: false, message: 'Please sign in.', code: 'session.required' })
+  serverAnswers(401, { success: false, message: 'Please log in.', code: 'session.required' })
   await signOutStaff(openSignIn)
   expect(steps).toEqual(['POST /api/logout', 'sign-in opened', 'erased'])
 })

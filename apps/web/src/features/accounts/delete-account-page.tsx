@@ -24,12 +24,12 @@ const STEPS: readonly Step[] = [
   {
     icon: EyeOff,
     title: 'Immediately',
-    text: 'Nobody can see you any more: not in suggestions, not among connections, not by a link. We sign you out on all your devices and email you. Your appointments are cancelled, with a refund while there’s still time for one.',
+    text: 'Nobody can see you any more: not in suggestions, not among connections, not by a link. We log you out on all your devices and email you. Your appointments are cancelled, with a refund while there’s still time for one.',
   },
   {
     icon: Undo2,
     title: `For ${GRACE_DAYS} days`,
-    text: 'You can change your mind. Sign in, and everything is back as it was, except for your appointments.',
+    text: 'You can change your mind. Log in, and everything is back as it was, except for your appointments.',
   },
   {
     icon: Trash2,
@@ -122,7 +122,7 @@ function useDeleteAccount(form: PasswordForm) {
       await navigate(paths.login, { replace: true })
       await alert({
         title: message,
-        text: `We’ll delete it for good on ${localDay(erase_at)}. Sign in before that day and choose to keep it if you change your mind.`,
+        text: `We’ll delete it for good on ${localDay(erase_at)}. Log in before that day and choose to keep it if you change your mind.`,
       })
     } catch (error) {
       if (!showAtFields(form, error)) await showFailure(error)

@@ -25,7 +25,7 @@ export function DevicesPage() {
   const answer = useAnswer({ ...query(accounts.sessions, {}), staleTime: 0 })
   return (
     <SettingsFrame
-      title="Where you are signed in"
+      title="Where you are logged in"
       lead="These browsers can open your account. Don’t recognise one, or gave it away? Sign it out here."
     >
       <Fetched
@@ -51,13 +51,13 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ink-soft">You’re not signed in anywhere else.</p>
+        <p className="text-ink-soft">You’re not logged in anywhere else.</p>
       ) : (
         <>
           <EndOthers count={others.length} />
           <p className="text-ink-soft">
             Don’t recognise one of them? Sign it out, then <TextLink to={newPassword}>choose a new password</TextLink>.
-            That also signs out all the others.
+            That also logs out all the others.
           </p>
         </>
       )}
@@ -78,11 +78,11 @@ function Device({ session: { id, device, current, created_at, last_seen_at } }: 
           <span>{device}</span>
           {current && <Badge look="good">This device</Badge>}
         </p>
-        <p className="text-base text-ink-soft">{`${current ? 'In use now' : `Last used ${lastUse(last_seen_at)}`}. Signed in on ${exactTime(created_at)}.`}</p>
+        <p className="text-base text-ink-soft">{`${current ? 'In use now' : `Last used ${lastUse(last_seen_at)}`}. Logged in on ${exactTime(created_at)}.`}</p>
       </div>
       {!current && (
         <Button variant="ghost" size="small" pending={pending} onClick={signOut}>
-          Sign out<span className="sr-only">{` ${device}`}</span>
+          Log out<span className="sr-only">{` ${device}`}</span>
         </Button>
       )}
     </li>
@@ -93,23 +93,23 @@ function useSignOut(id: string, device: string) {
   const end = useCommand(accounts.endSession, REFRESHES)
   return useAsked(() => end.mutateAsync({ params: { id } }), {
     title: 'Sign this device out?',
-    text: `Anyone who uses ${device} will need your password to sign in again.`,
+    text: `Anyone who uses ${device} will need your password to log in again.`,
   })
 }
 
 function EndOthers({ count }: { count: number }) {
   const end = useCommand(accounts.endOtherSessions, REFRESHES)
   const { pending, signOut } = useAsked(() => end.mutateAsync({}), {
-    title: 'Sign out everywhere else?',
+    title: 'Log out everywhere else?',
     text:
       count === 1
-        ? 'One other device is signed out. You stay signed in here.'
-        : `${count} other devices are signed out. You stay signed in here.`,
+        ? 'One other device is logged out. You stay logged in here.'
+        : `${count} other devices are logged out. You stay logged in here.`,
   })
   return (
     <div>
       <Button variant="ghost" pending={pending} onClick={signOut}>
-        Sign out everywhere else
+        Log out everywhere else
       </Button>
     </div>
   )
@@ -122,7 +122,7 @@ function useAsked(act: () => Promise<{ message: string }>, question: { title: st
   const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
   const signOut = async () => {
-    if (!(await confirm({ ...question, confirm: 'Sign out' }))) return
+    if (!(await confirm({ ...question, confirm: 'Log out' }))) return
     setPending(true)
     try {
       show((await act()).message)

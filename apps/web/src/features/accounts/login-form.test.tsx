@@ -207,7 +207,7 @@ test('login says that the browser blocks cookies, and sends nothing that could n
   const opened = await openLogin()
   expect(opened.page.getByRole('alert').textContent).toMatch(/^Your browser blocks cookies\./)
   await submit(opened, 'anna@example.org', 'secret words')
-  expect(await dialogText()).toMatch(/^Your browser blocks cookies\. Heartwell needs one to keep you signed in\./)
+  expect(await dialogText()).toMatch(/^Your browser blocks cookies\. Heartwell needs one to keep you logged in\./)
   expect(opened.api.asked(accounts.login)).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('a passkey sign-in says that the browser blocks cookies, and sends nothing'
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   const { page, user, api } = await openLogin()
-  await user.click(page.getByRole('button', { name: 'Sign in with a passkey' }))
+  await user.click(page.getByRole('button', { name: 'Log in with a passkey' }))
   expect(await dialogText()).toMatch(/^Your browser blocks cookies\./)
   expect(api.asked(passkeys.signInOptions)).toEqual([])
 })

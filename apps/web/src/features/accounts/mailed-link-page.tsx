@@ -24,7 +24,7 @@ export function ConfirmNewEmailPage() {
   return (
     <OnboardingFrame
       title="Is this your new email address?"
-      text="You’ll sign in with this address, and we’ll send our emails there. We’ll sign out your other devices."
+      text="You’ll log in with this address, and we’ll send our emails there. We’ll log out your other devices."
       actions={
         <Button pending={pending} pendingLabel="One moment..." onClick={press}>
           Use this address
@@ -46,7 +46,7 @@ export function KeepOldEmailPage() {
   return (
     <OnboardingFrame
       title="Wasn’t this you?"
-      text="We’ll keep or restore your old email address, sign out all your devices and remove the password. You’ll set a new one afterwards."
+      text="We’ll keep or restore your old email address, log out all your devices and remove the password. You’ll set a new one afterwards."
       actions={
         <Button pending={pending} pendingLabel="One moment..." onClick={press}>
           Keep my email address

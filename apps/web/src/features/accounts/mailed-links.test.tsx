@@ -122,13 +122,13 @@ describe('the link to the new address of a recovered account', () => {
   const open = (api = siteOnly()) => openApp('/recover-account?token=abc', { account: null, api })
 
   test('sets a password and leads to the login', async () => {
-    const api = siteOnly().on(accountRecovery.complete, { success: true, message: 'Please sign in.' })
+    const api = siteOnly().on(accountRecovery.complete, { success: true, message: 'Please log in.' })
     const { page, user } = open(api)
     await user.click(await page.findByRole('button', { name: 'Continue' }))
     expect(await page.findByText('Password is required')).toBeTruthy()
     await fillIn(user, { Password: password, 'Confirm Password': password })
     await user.click(page.getByRole('button', { name: 'Continue' }))
-    await page.findByText('Please sign in.')
+    await page.findByText('Please log in.')
     expect(api.asked(accountRecovery.complete).map(({ body }) => body)).toEqual([
       { token: 'abc', password, confirmPassword: password },
     ])

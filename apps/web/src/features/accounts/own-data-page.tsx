@@ -116,7 +116,7 @@ function Ready(archive: Archive) {
         <PasswordForm
           endpoint={ownData.openArchive}
           button="Continue"
-          hint="You asked for this copy on another device, or before you signed in again."
+          hint="You asked for this copy on another device, or before you logged in again."
         />
       )}
     </Card>

@@ -26,7 +26,7 @@ export function PasskeyLogin() {
   return (
     <Button variant="quiet" className="mt-3 w-full" pending={isPending} onClick={() => void run()}>
       {!isPending && <KeyRound className="size-5" aria-hidden="true" />}
-      <span>Sign in with a passkey</span>
+      <span>Log in with a passkey</span>
     </Button>
   )
 }

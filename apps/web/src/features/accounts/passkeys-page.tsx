@@ -31,7 +31,7 @@ export function PasskeysPage() {
   return (
     <SettingsFrame
       title="Passkeys"
-      lead="A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can guess it, and it works on our real site only."
+      lead="A passkey logs you in with your fingerprint, your face or the PIN of your device. Nobody can guess it, and it works on our real site only."
     >
       <Fetched
         answer={answer}
@@ -134,7 +134,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: OfPasskey) {
   return (
     <FormDialog
       title={`Remove the passkey ‘${isolated(name)}’?`}
-      description="It no longer signs in to your account. Your device may still show it: you can delete it there."
+      description="It no longer logs in to your account. Your device may still show it: you can delete it there."
       schema={PasswordAgain}
       start={{ password: '' }}
       confirm="Remove"

@@ -23,7 +23,7 @@ export function RecoverAccountPage() {
       title="Choose a new password"
       text={
         token
-          ? 'From then on you sign in with the email address that got our link. All your devices are signed out, and your passkeys are removed.'
+          ? 'From then on you log in with the email address that got our link. All your devices are logged out, and your passkeys are removed.'
           : 'This link is incomplete. Please open it from the email again.'
       }
       aside={<DrawnAside drawing={garden}>Welcome back.</DrawnAside>}

@@ -46,7 +46,7 @@ describe('the phone number of a person and its hours are on the page', () => {
       kind: 'ban' as const,
       heading: 'Your account is closed',
       message: 'Money.',
-      effect: 'You cannot sign in.',
+      effect: 'You cannot log in.',
       statement: statementOf('money', 'staff'),
       applies: true,
       decided_at: '2026-11-20T10:00:00.000Z',

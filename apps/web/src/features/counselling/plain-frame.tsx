@@ -28,7 +28,7 @@ export function PlainFrame({ account, children, footer }: PlainFrameProps) {
           <span className="flex min-w-0 items-center gap-2.5 text-base font-semibold">
             <span className="hidden truncate sm:inline">{name}</span>
             <Avatar src={photoUrl(more_images[0] ?? image)} size="small" />
-            <span className="sr-only">{`You are signed in as ${isolated(name)}`}</span>
+            <span className="sr-only">{`You are logged in as ${isolated(name)}`}</span>
           </span>
         </div>
       </header>

@@ -36,7 +36,7 @@ function SetPassword({ email }: { email: string }) {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Please Enter New Password"
-        lead={`We sent a code to ${maskedEmail(email)}. It works for 10 minutes. A new password signs out your other devices.`}
+        lead={`We sent a code to ${maskedEmail(email)}. It works for 10 minutes. A new password logs out your other devices.`}
         save={
           <Button type="submit" pending={formState.isSubmitting} pendingLabel="Saving...">
             Save

@@ -42,12 +42,12 @@ const PASSWORD: SettingsSection = {
 const PASSKEYS: SettingsSection = {
   to: paths.passkeys,
   title: 'Passkeys',
-  text: 'Sign in with your fingerprint, your face or the PIN of your device.',
+  text: 'Log in with your fingerprint, your face or the PIN of your device.',
   icon: Fingerprint,
 }
 const DEVICES: SettingsSection = {
   to: paths.devices,
-  title: 'Where you are signed in',
+  title: 'Where you are logged in',
   text: 'Your devices, and how to sign one out.',
   icon: MonitorSmartphone,
 }

@@ -11,7 +11,7 @@ const aDecision = (decision: Partial<OwnDecision> = {}): OwnDecision => ({
   kind: 'suspension',
   heading: 'Your account is suspended',
   message: 'Messages from your account were unkind.',
-  effect: 'You can’t sign in, and nobody sees your profile.',
+  effect: 'You can’t log in, and nobody sees your profile.',
   statement: {
     rule: 'Our Terms and Conditions ask members to be kind and honest.',
     source: 'We looked at your account because of a report. We don’t say who sent it.',

@@ -175,7 +175,7 @@ function AppealFields({ token, onClose }: { token: string; onClose: () => void }
 const BrokenLink = () => (
   <OnboardingFrame
     title="This link didn’t work"
-    text="It is incomplete or no longer valid. Please open it from the email again, or sign in."
+    text="It is incomplete or no longer valid. Please open it from the email again, or log in."
     actions={<LinkButton to={paths.login}>Login</LinkButton>}
   >
     <CallUs>Does it still not work? Ring us:</CallUs>

@@ -2,7 +2,7 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   archives: 'this copy itself',
   contact_keys: 'hashes of the email addresses and phone numbers that the profile has or had',
-  member_browsers: 'hashes of random numbers, each of a browser in which the profile has signed in',
+  member_browsers: 'hashes of random numbers, each of a browser in which the profile has logged in',
   reset_codes: 'secret, and deleted within minutes',
   idempotency_keys: 'which commands were sent in the last day, so that a repetition has no effect',
   verification_links: 'secret; the profile says when the address was confirmed',

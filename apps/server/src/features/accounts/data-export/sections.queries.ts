@@ -224,7 +224,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'public_reports',
-    title: 'What you reported without signing in',
+    title: 'What you reported without logging in',
     tables: ['notices'],
     ask: ({ email }) => sql`
       select number as case, about, reason, description, relation, name, state, created_at as at

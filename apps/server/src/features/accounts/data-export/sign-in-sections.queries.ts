@@ -22,7 +22,7 @@ export const SIGN_IN_SECTIONS: readonly Section[] = [
   },
   {
     name: 'sessions',
-    title: 'Where you are signed in',
+    title: 'Where you are logged in',
     tables: ['sessions'],
     ask: ({ id }) => sql`
       select device, created_at as signed_in_at, last_seen_at from sessions where account_id = ${id}
@@ -38,7 +38,7 @@ export const SIGN_IN_SECTIONS: readonly Section[] = [
   },
   {
     name: 'devices',
-    title: 'Kinds of devices that you have signed in with',
+    title: 'Kinds of devices that you have logged in with',
     tables: ['sign_in_devices'],
     ask: ({ id }) => sql`
       select device, first_seen_at, last_seen_at from sign_in_devices where account_id = ${id} order by first_seen_at`,

@@ -110,7 +110,7 @@ export async function keepOldEmail(
     return {
       success: true,
       message:
-        'We’ve kept your email address, signed out all devices and removed the password. Please set a new one now.',
+        'We’ve kept your email address, logged out all devices and removed the password. Please set a new one now.',
     }
   })
   return done.catch((error: unknown) => {

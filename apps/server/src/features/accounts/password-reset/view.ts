@@ -15,6 +15,6 @@ export const passwordChangedMail = (config: Config, to: Receiver, passkeys: numb
   })
 
 const passkeysText = (count: number) =>
-  count === 1 ? 'A passkey can still sign in to your account.' : `${count} passkeys can still sign in to your account.`
+  count === 1 ? 'A passkey can still log in to your account.' : `${count} passkeys can still log in to your account.`
 
 export const manyCodesMail = (config: Config, to: Receiver) => composeMail(config, to, 'many-codes', { values: {} })

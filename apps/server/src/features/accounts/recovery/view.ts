@@ -43,7 +43,7 @@ export const recoveryBegunMail = (config: Config, to: Receiver, token: string, a
 export const recoveryBegun = (config: Config, linkAt: Date, at: Date) => ({
   kind: 'safety' as const,
   title: 'Somebody asked us to recover your account',
-  message: `They showed us an ID document. On ${whenUtc(linkAt)} we’ll send them a link that gives the account a new email address and signs out all devices. If this wasn’t you, open this notification and stop it, or ring us on ${config.site.phone}, ${config.site.phone_hours}.`,
+  message: `They showed us an ID document. On ${whenUtc(linkAt)} we’ll send them a link that gives the account a new email address and logs out all devices. If this wasn’t you, open this notification and stop it, or ring us on ${config.site.phone}, ${config.site.phone_hours}.`,
   ref: 'recovery',
   at,
 })

@@ -82,7 +82,7 @@ describe('a member who deletes their account', () => {
     expect(await seenByRavi()).toBe(false)
     const [mail] = await t.mailsTo(asha.email)
     expect(mail).toMatchObject({ subject: 'Your account is closed and will be deleted' })
-    expect(mail?.text).toContain('sign in before that day')
+    expect(mail?.text).toContain('log in before that day')
   })
 
   test('is asked at a sign-in within the grace period, cancels it only by keeping the account, and is as visible as before', async () => {

@@ -26,7 +26,7 @@ type Passkey = ReturnType<typeof virtualPasskey>
 const REFUSED = { status: 400, body: { code: 'passkey.refused' } }
 const NOT_IN = {
   success: false,
-  message: 'We couldn’t sign you in with this passkey. Please try again, or use your password.',
+  message: 'We couldn’t log you in with this passkey. Please try again, or use your password.',
 }
 
 const signInOptions = async () => optionsIn(await t.call(passkeys.signInOptions))
@@ -269,7 +269,7 @@ describe('what happens to passkeys', () => {
     await sendCode(t, member.email)
     await reset(t, member.email, await codeMailedTo(t, member.email), 'Strong-enough-1!')
     const [mail] = (await t.mailsTo(member.email)).filter(({ purpose }) => purpose === 'password-changed')
-    expect(mail?.text).toContain('A passkey can still sign in to your account.')
+    expect(mail?.text).toContain('A passkey can still log in to your account.')
     expect((await signIn(passkey)).body.success).toBe(true)
   })
 

@@ -100,7 +100,7 @@ test('an account is recovered by two people, after 72 hours, with the link to th
   expect((await complete(token, 'short')).body).toMatchObject({ errors: { password: expect.any(String) } })
   expect((await complete(token)).body).toEqual({
     success: true,
-    message: 'Your account has a new email address and a new password. Please sign in.',
+    message: 'Your account has a new email address and a new password. Please log in.',
   })
   expect((await complete(token)).body).toEqual({ success: false, message: 'This link is no longer valid.' })
   expect(await isSignedIn(t, asha.token)).toBe(false)

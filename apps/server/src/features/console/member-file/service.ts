@@ -69,5 +69,5 @@ export async function endSession(deps: Deps, viewer: Viewer, { params }: Input<t
     if (await endSessionOf(tx, params.id, params.session))
       await recordAct(deps, tx, viewer, { action: 'member.session_ended', subjectId: params.id })
   })
-  return { success: true, message: 'This device is signed out.' }
+  return { success: true, message: 'This device is logged out.' }
 }

@@ -36,7 +36,7 @@ describe('the timeline', () => {
     const word = aCanary()
     const { me } = await aMemberWithEverything(t, word)
     const texts = (await textsOf(me)).join('\n')
-    for (const part of ['Registered', 'Signed in: Test', 'Gave consent', 'Sent an interest to', 'Blocked Somebody'])
+    for (const part of ['Registered', 'Logged in: Test', 'Gave consent', 'Sent an interest to', 'Blocked Somebody'])
       expect(texts).toContain(part)
     const { id } = me
     const body = { reason: 'money', message: '', note: 'Seen by Anna.' }

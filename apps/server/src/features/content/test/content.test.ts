@@ -16,11 +16,11 @@ afterAll(() => t.close())
 test('the privacy policy names the periods that the code has', () => {
   const html = readFileSync(new URL('../../../../content/pages/privacypolicy.html', import.meta.url), 'utf8')
   for (const sentence of [
-    `for up to ${ERASURE_HOLD_DAYS} days longer, until we have decided`,
+    `until we have decided, for up to ${ERASURE_HOLD_DAYS} days longer`,
     `hide it at once and delete it after ${GRACE_DAYS} days`,
     `For ${DELETED_MESSAGE_DAYS} days we keep its text and picture encrypted`,
     `in contact with somebody: until ${EVIDENCE_MONTHS} months after your last contact`,
-    `of the reported person showed at that moment, for ${EVIDENCE_MONTHS} months, encrypted`,
+    `A report: for ${EVIDENCE_MONTHS} months its copies of messages, pictures and notes`,
   ])
     expect(html).toContain(sentence)
 })

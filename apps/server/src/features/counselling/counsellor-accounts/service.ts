@@ -90,7 +90,7 @@ export async function suspend(
   })
   return {
     success: true,
-    message: 'The counsellor is suspended and signed out. Their coming appointments are cancelled and refunded.',
+    message: 'The counsellor is suspended and logged out. Their coming appointments are cancelled and refunded.',
   }
 }
 

@@ -39,7 +39,7 @@ export type ExceptionRow = Awaited<ReturnType<typeof exceptionsBetween>>[number]
 /** Hours and exceptions of one counsellor are changed one after the other. @throws when there is no such counsellor */
 export async function lockCounsellor(tx: Db, id: string): Promise<Row<'counsellors'>> {
   const counsellor = await lockRow(tx, 'counsellors', id)
-  if (!counsellor) throw new Error('The counsellor who is signed in does not exist.')
+  if (!counsellor) throw new Error('The counsellor who is logged in does not exist.')
   return counsellor
 }
 

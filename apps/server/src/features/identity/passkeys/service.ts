@@ -21,7 +21,7 @@ import { passkeyAddedMail, passkeyRemovedMail, viewPasskey } from './view.ts'
 
 export { countPasskeys, deletePasskeysOf } from './queries.ts'
 
-export const PASSKEY_FAILED = 'We couldn’t sign you in with this passkey. Please try again, or use your password.'
+export const PASSKEY_FAILED = 'We couldn’t log you in with this passkey. Please try again, or use your password.'
 
 type Done = Output<typeof passkeys.add>
 /** What a feature records in the transaction in which a passkey is added or removed. */
@@ -94,7 +94,7 @@ export async function addPasskey(
     if (!added) throw new AppError('passkey.known')
     await record?.(tx, name)
     await deps.mailer.queue(tx, passkeyAddedMail(deps.config, signedIn(viewer), deps.clock()))
-    return { success: true, message: 'The passkey is added. You can sign in with it from now on.' }
+    return { success: true, message: 'The passkey is added. You can log in with it from now on.' }
   })
 }
 
@@ -117,7 +117,7 @@ export function removePasskey(deps: Deps, { viewer, input, once }: Removing, rec
     if (!removed) throw new AppError('not_found')
     await record?.(tx, removed.name)
     await deps.mailer.queue(tx, passkeyRemovedMail(deps.config, signedIn(viewer), deps.clock()))
-    return { success: true, message: 'The passkey is removed. It no longer signs in to your account.' }
+    return { success: true, message: 'The passkey is removed. It no longer logs in to your account.' }
   })
 }
 

@@ -85,12 +85,12 @@ export async function sessionsForStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>
 export async function endOneSession(deps: Deps, { input, viewer, reply }: Context<typeof accounts.endSession>) {
   await q.endSessionOf(deps.db, viewer.accountId, input.params.id)
   if (input.params.id === viewer.sessionId) reply.session(null)
-  return { success: true, message: 'This device is signed out.' }
+  return { success: true, message: 'This device is logged out.' }
 }
 
 export async function endOtherSessions(deps: Deps, viewer: Viewer) {
   await q.endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
-  return { success: true, message: 'All other devices are signed out.' }
+  return { success: true, message: 'All other devices are logged out.' }
 }
 
 type Dated = Pick<q.SessionRow, 'role' | 'created_at' | 'last_seen_at'>

@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
     const [theirs] = await sessionsOf(other.token)
     for (const id of [spare?.id, theirs?.id]) {
       const { body } = await t.call(accounts.endSession, { params: { id: String(id) } }, { as: phone })
-      expect(body).toEqual({ success: true, message: 'This device is signed out.' })
+      expect(body).toEqual({ success: true, message: 'This device is logged out.' })
     }
     const alive = await Promise.all([phone, member.token, other.token].map((token) => isSignedIn(t, token)))
     expect(alive).toEqual([true, false, true])
@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
     const phone = await freshSession(t, member)
     const tablet = await freshSession(t, member)
     const { body } = await t.call(accounts.endOtherSessions, {}, { as: phone })
-    expect(body).toEqual({ success: true, message: 'All other devices are signed out.' })
+    expect(body).toEqual({ success: true, message: 'All other devices are logged out.' })
     const alive = await Promise.all([phone, tablet, member.token, other.token].map((token) => isSignedIn(t, token)))
     expect(alive).toEqual([true, false, false, true])
   })

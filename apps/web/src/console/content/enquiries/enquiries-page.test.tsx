@@ -142,7 +142,7 @@ describe('the answer to a message', () => {
     expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
     api
       .on(review.me, { success: true })
-      .on(enquiries.list, () => refusal(401, { code: 'session.required', message: 'Please sign in.' }))
+      .on(enquiries.list, () => refusal(401, { code: 'session.required', message: 'Please log in.' }))
     await refetch(enquiries.list)
     await waitFor(() => expect(path()).toBe('/provider/sign-in'))
   })

@@ -49,9 +49,9 @@ const AMARA: CounsellorAccount = {
 
 describe('before a counsellor is suspended', () => {
   test.each([
-    [2, / cannot sign in\. 2 confirmed appointments are cancelled and refunded\./],
-    [1, / cannot sign in\. 1 confirmed appointment is cancelled and refunded\./],
-    [0, / cannot sign in\. (?!\d)/],
+    [2, / cannot log in\. 2 confirmed appointments are cancelled and refunded\./],
+    [1, / cannot log in\. 1 confirmed appointment is cancelled and refunded\./],
+    [0, / cannot log in\. (?!\d)/],
   ])('the dialog says what happens to %i coming appointments', async (upcoming, text) => {
     const { page, user, api } = await open(['moderator'], [{ ...AMARA, upcoming }])
     await user.click(page.getByRole('button', { name: 'Suspend Amara Obi' }))

@@ -158,7 +158,7 @@ function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor:
   if (!roles.includes('moderator') && !roles.includes('administrator')) return null
   async function run() {
     const cancelled = upcoming === 1 ? '1 confirmed appointment is' : `${upcoming} confirmed appointments are`
-    const text = `Members no longer see ${isolated(name)}, who is signed out and cannot sign in. ${upcoming > 0 ? `${cancelled} cancelled and refunded.` : ''}`
+    const text = `Members no longer see ${isolated(name)}, who is logged out and cannot log in. ${upcoming > 0 ? `${cancelled} cancelled and refunded.` : ''}`
     const asked = { title: `Suspend ${isolated(name)}?`, text, confirm: 'Suspend', tone: 'danger' } as const
     if (is_active && !(await confirm(asked))) return
     const command = is_active ? suspend : restore

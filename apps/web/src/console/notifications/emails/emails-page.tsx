@@ -11,7 +11,7 @@ import { consolePaths } from '../../shell/console-paths.ts'
 import { emailsQuery } from './email-queries.ts'
 
 const GROUP_NAMES: Record<EmailGroup, string> = {
-  account: 'Account and sign-in',
+  account: 'Account and login',
   profile: 'Profile and notifications',
   safety: 'Safety',
   support: 'Support and messages',

@@ -49,8 +49,7 @@ function useLift(id: string, name: string) {
       text: 'The account reopens immediately. Others see the profile as before, and we email the member.',
       confirm: 'Lift the suspension',
     })
-    if (sure)
-      await mutateAsync({ params: { id } }).then(() => show(`${isolated(name)} can sign in again.`), showFailure)
+    if (sure) await mutateAsync({ params: { id } }).then(() => show(`${isolated(name)} can log in again.`), showFailure)
   }
   return { lift, isPending }
 }

@@ -135,7 +135,7 @@ function AppealForm({ appeal }: { appeal: Detail }) {
       />
       <TextArea
         label={`Answer to ${isolated(member.name)}`}
-        hint="The member reads this in an email and at the next sign-in."
+        hint="The member reads this in an email and at the next login."
         rows={3}
         maxLength={APPEAL_ANSWER_MAX}
         error={errors.answer?.message}

@@ -41,7 +41,7 @@ function choices(report: MemberReport): Choice[] {
   const { reported, reported_type } = report
   const name = reported.name || 'this person'
   if (isErased(report) && reported_type === 'user') return choicesOfErased(name)
-  const suspended = `${isolated(name)} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
+  const suspended = `${isolated(name)} is logged out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
   const common: Choice[] = [
     { value: 'none', label: 'No action', hint: `We don’t notify ${isolated(name)}.` },
     {

@@ -49,8 +49,8 @@ export function OwnAccountPage() {
             >
               <p className="text-ink-soft">
                 {passkeys.length === 0
-                  ? 'You don’t have a passkey yet. With one you sign in by fingerprint, face or PIN, without password and code.'
-                  : 'You sign in with one of these instead of password and code. They also confirm that it’s you.'}
+                  ? 'You don’t have a passkey yet. With one you log in by fingerprint, face or PIN, without password and code.'
+                  : 'You log in with one of these instead of password and code. They also confirm that it’s you.'}
               </p>
             </Panel>
             {passkeys.length > 0 && (
@@ -84,7 +84,7 @@ function useRemove() {
   const { show } = useToast()
   const showFailure = useShowFailure()
   return async ({ id, name }: Passkey) => {
-    const text = 'It no longer signs in to your account.'
+    const text = 'It no longer logs in to your account.'
     if (!(await confirm({ title: `Remove the passkey ‘${isolated(name)}’?`, text, confirm: 'Remove', tone: 'danger' })))
       return
     try {

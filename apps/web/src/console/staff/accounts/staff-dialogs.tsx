@@ -105,8 +105,8 @@ export function ActiveDialog({ account: { id, name, is_active }, onClose }: OfAc
       title={is_active ? `Deactivate the account of ${isolated(name)}?` : `Activate the account of ${isolated(name)}?`}
       description={
         is_active
-          ? `${isolated(name)} is signed out everywhere and cannot sign in. What they did stays in the records.`
-          : `${isolated(name)} can sign in again, with the same roles, password and authenticator.`
+          ? `${isolated(name)} is logged out everywhere and cannot log in. What they did stays in the records.`
+          : `${isolated(name)} can log in again, with the same roles, password and authenticator.`
       }
       schema={CodeForm}
       start={{ code: '' }}

@@ -91,8 +91,8 @@ describe('the accounts of the staff', () => {
   })
 
   test.each([
-    [true, 'Deactivate', staffAccounts.deactivate, /is signed out everywhere and cannot sign in/],
-    [false, 'Activate', staffAccounts.activate, /can sign in again/],
+    [true, 'Deactivate', staffAccounts.deactivate, /is logged out everywhere and cannot log in/],
+    [false, 'Activate', staffAccounts.activate, /can log in again/],
   ] as const)('that are active (%s) can be changed: %s', async (is_active, act, endpoint, text) => {
     const opened = await open([OWN, anAccount({ is_active })])
     const { page, user, api } = opened

@@ -17,7 +17,7 @@ export function RoomFrame({ name, role, children }: RoomFrameProps) {
             <Logo />
           </Link>
           <p className="min-w-0 truncate text-base font-semibold">
-            <span className="sr-only">You are signed in as </span>
+            <span className="sr-only">You are logged in as </span>
             <bdi>{name}</bdi>
           </p>
         </div>

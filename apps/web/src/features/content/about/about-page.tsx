@@ -48,8 +48,8 @@ function WhoWeAre() {
             enjoyed looking for somebody on a telephone.
           </p>
           <p>
-            So we built a quieter place. You tell us who you are in your own words, answer three short questionnaires,
-            and we suggest people whose temperament and values go well with yours.
+            So we built a quieter place. You tell us who you are in your own words and answer three short
+            questionnaires. Then we suggest people whose temperament and values go well with yours.
           </p>
           <p>
             Some of our members have never married, some are starting again after a long marriage, and some want to

@@ -100,8 +100,8 @@ function WhyDrawings() {
         </p>
         <p>
           <span>
-            Real photographs stay in the member area. A person looks at each one before any member sees it, its owner
-            decides whether others see it at all, and nobody can open it from outside.{' '}
+            Real photographs stay in the member area. A person looks at each one before any member sees it. Its owner
+            decides whether others see it at all. Nobody can open it from outside.{' '}
           </span>
           <TextLink to={paths.services}>Why Choose Us</TextLink>
           <span> explains how that works</span>

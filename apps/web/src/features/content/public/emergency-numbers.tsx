@@ -107,7 +107,7 @@ function Us({ reportPath }: { reportPath: string }) {
           </a>
         </span>
         <span className="block">{phone_hours}</span>
-        We can hide you from a person at once, and we keep everything for the police.
+        <span className="block">We can hide you from a person at once, and we keep everything for the police.</span>
       </p>
       <LinkButton to={reportPath} variant="ghost">
         Report somebody

@@ -118,7 +118,7 @@ function Counsellor({ name }: { name: string }) {
       </a>
       <Button variant="ghost" size="small" pending={isSigningOut} onClick={signOut}>
         {!isSigningOut && <LogOut className="size-4.5" aria-hidden="true" />}
-        <span>Sign out</span>
+        <span>Log out</span>
       </Button>
     </div>
   )
@@ -226,7 +226,7 @@ export function PhoneBar({ unread, isInFlow, onKeys }: PhoneBarProps) {
                 onChoose: () => location.assign(paths.counsellorAccount),
               },
               { label: 'Keys', icon: <Keyboard aria-hidden="true" />, onChoose: onKeys },
-              { label: 'Sign out', icon: <LogOut aria-hidden="true" />, onChoose: signOut },
+              { label: 'Log out', icon: <LogOut aria-hidden="true" />, onChoose: signOut },
             ]}
           />
         </li>

@@ -46,7 +46,7 @@ export async function stopRecovery(
     if (locked.recovery.state === 'stopped') return { success: true, message: 'You’ve already stopped it.' }
     if (!canStop(locked.recovery)) return { success: false, message: NOTHING_TO_STOP }
     const by = token === '' ? { memberId: found.member_id } : 'system'
-    const reason = token === '' ? 'While signed in' : 'With the link of the notice'
+    const reason = token === '' ? 'While logged in' : 'With the link of the notice'
     await endRecovery(deps, tx, locked, { state: 'stopped', by, reason })
     return { success: true, message: 'Your email address and your password stay as they are.' }
   })
@@ -100,5 +100,5 @@ async function complete(deps: Deps, tx: Db, found: q.RecoveryRow, passwordHash: 
   await recordAct(deps, tx, { memberId: id }, { action: 'recovery.completed', subjectId: id, reason })
   for (const to of [...oldAddressesOf(locked), recovery.new_email])
     await deps.mailer.queue(tx, accountRecoveredMail(deps.config, { to, accountId: id }))
-  return { success: true, message: 'Your account has a new email address and a new password. Please sign in.' }
+  return { success: true, message: 'Your account has a new email address and a new password. Please log in.' }
 }

@@ -193,8 +193,8 @@ export const appointmentEmails = {
     occasion: 'A client writes to a counsellor',
     text: {
       subject: 'You have a new message at {site}',
-      body: 'One of your clients has written to you. Sign in to read the message.',
-      button: 'Sign in',
+      body: 'One of your clients has written to you. Log in to read the message.',
+      button: 'Log in',
     },
     samples: {},
   }),

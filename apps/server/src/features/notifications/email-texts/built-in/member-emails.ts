@@ -3,7 +3,7 @@ import { email } from './email-kind.ts'
 
 const REVIEWED = {
   subject: 'An update about your profile',
-  preview: 'We’ve reviewed your profile. Sign in to continue.',
+  preview: 'We’ve reviewed your profile. Log in to continue.',
 }
 
 export const memberEmails = {
@@ -14,8 +14,8 @@ export const memberEmails = {
     text: {
       ...REVIEWED,
       heading: 'Welcome',
-      body: 'We’ve reviewed your profile, and it is now open. Sign in to continue.',
-      button: 'Sign in',
+      body: 'We’ve reviewed your profile, and it is now open. Log in to continue.',
+      button: 'Log in',
     },
     samples: {},
   }),
@@ -26,8 +26,8 @@ export const memberEmails = {
     text: {
       ...REVIEWED,
       heading: 'About your profile',
-      body: 'We’ve reviewed your profile. Sign in to read the result.',
-      button: 'Sign in',
+      body: 'We’ve reviewed your profile. Log in to read the result.',
+      button: 'Log in',
     },
     samples: {},
   }),
@@ -88,8 +88,8 @@ export const memberEmails = {
     occasion: 'The time of a suspension is over',
     text: {
       subject: 'Your account is open again',
-      body: 'You can sign in as before. Everything is as you left it, but appointments that we cancelled stay cancelled.',
-      button: 'Sign in',
+      body: 'You can log in as before. Everything is as you left it, but appointments that we cancelled stay cancelled.',
+      button: 'Log in',
     },
     samples: {},
   }),
@@ -99,8 +99,8 @@ export const memberEmails = {
     occasion: 'Staff end a suspension early',
     text: {
       subject: 'Your account is open again',
-      body: 'We’ve reviewed our decision, and you can sign in as before. Appointments that we cancelled stay cancelled. Thank you for your patience.',
-      button: 'Sign in',
+      body: 'We’ve reviewed our decision, and you can log in as before. Appointments that we cancelled stay cancelled. Thank you for your patience.',
+      button: 'Log in',
     },
     samples: {},
   }),
@@ -139,7 +139,7 @@ export const memberEmails = {
     text: {
       subject: 'A safety notice from us',
       heading: 'Please be careful',
-      body: 'We’ve closed the account of somebody who exchanged messages with you, because of fraud. Sign in to see who it was.\n\n{advice}',
+      body: 'We’ve closed the account of somebody who exchanged messages with you, because of fraud. Log in to see who it was.\n\n{advice}',
       button: 'See the notice',
     },
     samples: { advice: 'Please don’t send money or gift cards, and don’t share bank details.' },
