@@ -190,6 +190,7 @@ const TESTED: Record<string, Test> = {
     api('second-person'),
     'while its proposer changes the roles of the account at the same moment',
   ],
+  'payments/withdrawal/service.ts withdraw': [api('payments-withdrawal'), 'two withdrawals at once'],
   'src/platform/db/migrate.ts begin': [
     'src/platform/db/migrate.test.ts',
     'servers that start together apply each file once',

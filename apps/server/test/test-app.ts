@@ -95,6 +95,8 @@ export async function testApp({
     ALLOW_DEV_ON_NETWORK: '1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // Members of the samples live here, or have not said where.
+    WITHDRAWAL_COUNTRIES: 'GB,NL',
     // Tests send hundreds of requests at once; the test of the limit sets its own.
     REQUESTS_AT_ONCE: '100000',
     ...env,

@@ -29,7 +29,7 @@ const WITHOUT_A_ROW = `
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn
-  passkeys.signInOptions payments.history payments.refundRest photos.order photos.remove
+  passkeys.signInOptions payments.history payments.refundRest payments.withdraw photos.order photos.remove
   plans.agree plans.cancel plans.notYet
   profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
   turns.answerQuiet`

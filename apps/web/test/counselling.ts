@@ -53,6 +53,7 @@ export const aCounsellorPage = (page: Partial<CounsellorPage> = {}): CounsellorP
     { appointments: 3, price: pounds(135), saving: pounds(15) },
   ],
   refund_hours: 24,
+  has_withdrawal: false,
   rating_counts: [6, 3, 2, 1, 0],
   ratings: [],
   prepaid: null,
@@ -118,6 +119,7 @@ export const aPayment = (payment: Partial<Payment> = {}): Payment => ({
   appointments: 1,
   card: 'Visa ending 4242',
   refunded: null,
+  withdrawal: null,
   refund_failed: null,
   bookings: [
     { id: BOOKING_ID, starts_at: '2026-11-26T15:00:00.000Z', ends_at: '2026-11-26T15:50:00.000Z', state: 'confirmed' },

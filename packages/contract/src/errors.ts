@@ -227,6 +227,7 @@ export const ERRORS = {
     status: 503,
     text: 'Our payment provider isn’t responding. You haven’t been charged. Please try again in a minute.',
   },
+  'payment.withdrawal_over': { status: 409, text: 'You can no longer withdraw from this contract.' },
   'audit.too_many': {
     status: 409,
     text: 'An export can hold 20,000 entries, and these are more. Please choose fewer days.',

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { z } from 'zod'
 
 const optional = z
@@ -12,10 +13,18 @@ const origin = optional.pipe(
     .optional(),
 )
 
+const countries = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((country) => country.trim()))
+  .transform((all) => all.filter((country) => country !== ''))
+  .pipe(z.array(z.enum(COUNTRIES, 'give the two letters of countries, such as DE,FR')))
+
 /** The settings of payments, as read from the environment. */
 export const PAYMENT_ENVIRONMENT = {
   PAYMENT_PROVIDER: z.enum(['test', 'stripe', 'off']).optional(),
   PAYMENT_FRAME_ORIGIN: origin,
+  WITHDRAWAL_COUNTRIES: countries,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -28,6 +37,8 @@ export type PaymentSettings = {
   provider: 'test' | 'stripe' | 'off'
   /** The only origin whose pages may be in the frame of the payment page. Without it, our own. */
   frameOrigin: string | undefined
+  /** Members who live there can withdraw from a purchase within 14 days. */
+  withdrawalCountries: readonly string[]
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
 }
 
@@ -36,6 +47,7 @@ export function paymentSettings(e: z.output<typeof Environment>, production: boo
   return {
     provider: e.PAYMENT_PROVIDER ?? (production ? 'off' : 'test'),
     frameOrigin: e.PAYMENT_FRAME_ORIGIN,
+    withdrawalCountries: e.WITHDRAWAL_COUNTRIES,
     stripe: {
       secretKey: e.STRIPE_SECRET_KEY ?? '',
       publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',

@@ -166,6 +166,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'payments.receiptPdf',
     'payments.refundRest',
     'payments.status',
+    'payments.withdraw',
     'photos.order',
     'photos.remove',
     'plans.agree',

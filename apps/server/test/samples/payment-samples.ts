@@ -56,7 +56,12 @@ export async function aDispute(t: TestApp, memberId: string, transactionId: stri
   return number
 }
 
-export type PaymentSamples = { paymentOf: (memberId: string) => PaymentSample; dispute: string }
+export type PaymentSamples = {
+  paymentOf: (memberId: string) => PaymentSample
+  /** One that no other sample refunds. */
+  withdrawalOf: (memberId: string) => PaymentSample
+  dispute: string
+}
 
 /** A payment of one member, and one that another member disputes. */
 export async function paymentSamples(
@@ -64,9 +69,11 @@ export async function paymentSamples(
   people: { buyer: string; disputes: string; counsellor: string },
 ): Promise<PaymentSamples> {
   const own = await aPaidPackage(t, people.buyer, people.counsellor)
+  const withdrawn = await aPaidPackage(t, people.buyer, people.counsellor)
   const disputed = await aPaidPackage(t, people.disputes, people.counsellor)
   const none = { id: randomUUID(), transactionId: 'HW-0000-0000', restMinor: 1 }
   return {
+    withdrawalOf: (id) => (id === people.buyer ? withdrawn : id === people.disputes ? disputed : none),
     paymentOf: (id) => (id === people.buyer ? own : id === people.disputes ? disputed : none),
     dispute: await aDispute(t, people.disputes, disputed.transactionId),
   }
@@ -85,6 +92,10 @@ export const PAYMENT_SAMPLES: Record<string, Sample> = {
     ...ofOwn(world, me),
     body: { refund_minor: world.payment.paymentOf(me.id).restMinor },
   }),
+  'payments.withdraw': ({ payment }, me) => {
+    const { id: paymentId, restMinor } = payment.withdrawalOf(me.id)
+    return { params: { paymentId }, body: { refund_minor: restMinor } }
+  },
   'payments.frame': () => ({}),
   'paymentDisputes.evidence': ({ payment }) => ({ params: { number: payment.dispute } }),
   'paymentDisputes.decide': ({ payment }) => ({

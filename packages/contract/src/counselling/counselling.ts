@@ -3,6 +3,7 @@ import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Price } from '../payments/prices.ts'
 import { TimeZone } from '../time/time-zones.ts'
+import { PayForm } from './pay-form.ts'
 import { OwnRating, PublishedRating } from './ratings.ts'
 
 /** How long a chosen time is held while the member pays. */
@@ -78,6 +79,7 @@ export const CounsellorPage = Counsellor.extend({
   time_zone: z.string(),
   products: z.array(Product),
   refund_hours: z.int(),
+  has_withdrawal: z.boolean(),
   /** The numbers of ratings with five stars, four, three, two, one. */
   rating_counts: z.array(z.int()).length(5),
   ratings: z.array(PublishedRating),
@@ -282,7 +284,7 @@ export const counselling = {
     path: '/api/counselling/holds/:bookingId/pay',
     audience: 'approved',
     params: booking,
-    body: z.object({ appointments: z.literal([1, 3, 5], 'Please choose one, three or five appointments') }),
+    body: PayForm,
     response: Outcome.extend({
       data: z.object({ payment_id: z.uuid(), page_url: z.string(), held_until: z.iso.datetime() }),
     }),

@@ -4,6 +4,7 @@ import { BookingState } from '../counselling/counselling.ts'
 import { endpoint } from '../endpoint.ts'
 import { CaseNumber } from '../support/support.ts'
 import { Price } from './prices.ts'
+import { Withdrawal } from './withdrawal.ts'
 
 export const DECISION_REASON_MAX = 3000
 /** The newest payments that the payment history has. */
@@ -41,6 +42,8 @@ export const Payment = z.object({
   cancellation: z.object({ booking_id: z.uuid(), refund: Price }).nullable(),
   /** Appointments that are paid for but not booked, and their value. */
   rest: z.object({ remaining: z.int(), value: Price }).nullable(),
+  /** Null where the law gives no right to withdraw, after the period, and when nothing is left to refund. */
+  withdrawal: Withdrawal.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -97,7 +100,12 @@ export const DecisionOutcome = z.enum(DECISION_OUTCOMES, 'Please choose what to 
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 /** A disputed payment as staff see it, with the evidence of both sides. */
-export const DisputedPayment = Payment.omit({ cancellation: true, bookings: true, refund_failed: true }).extend({
+export const DisputedPayment = Payment.omit({
+  cancellation: true,
+  bookings: true,
+  refund_failed: true,
+  withdrawal: true,
+}).extend({
   paid_at: z.iso.datetime(),
   counsellor: z.string().nullable(),
   /** The amount that can still be refunded. */
@@ -200,6 +208,20 @@ export const payments = {
     body: z.object({ refund_minor: z.int('Please give the amount').min(1, 'Please give the amount') }),
     response: Outcome.extend({ data: Payment }),
     refusals: ['not_found', 'booking.refund_changed'],
+    idempotent: 'by-key',
+  }),
+  /**
+   * Withdraws from the contract: cancels what is to come, refunds, and emails a receipt of the withdrawal.
+   * `refund_minor` is the amount that the page showed.
+   */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/payments/:paymentId/withdraw',
+    audience: 'registered',
+    params: payment,
+    body: z.object({ refund_minor: z.int('Please give the amount').min(1, 'Please give the amount') }),
+    response: Outcome.extend({ data: Payment }),
+    refusals: ['not_found', 'payment.withdrawal_over', 'booking.refund_changed'],
     idempotent: 'by-key',
   }),
   /** The only origin whose pages may be in the frame of the payment page. Null means our own. */

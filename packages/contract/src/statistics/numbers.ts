@@ -83,6 +83,7 @@ export const REFUND_CAUSES = [
   'counsellor_no_show',
   'slot_lost',
   'package_rest',
+  'withdrawal',
   'goodwill',
   'dispute',
   'provider',

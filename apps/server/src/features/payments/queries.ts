@@ -26,6 +26,10 @@ export const openPayment = (db: Db, bookingId: string, appointments: number) =>
 export const setCheckoutRef = (db: Db, id: string, ref: string) =>
   db.updateTable('payments').set({ checkout_ref: ref }).where('id', '=', id).where('checkout_ref', 'is', null).execute()
 
+/** Once the checkout is paid, the request stays as it was. */
+export const setEarlyStart = (db: Db, id: string, at: Date | null) =>
+  db.updateTable('payments').set({ early_start_at: at }).where('id', '=', id).where('state', '=', 'opened').execute()
+
 export const setState = (db: Db, id: string, state: string, from: string) =>
   db.updateTable('payments').set({ state }).where('id', '=', id).where('state', '=', from).execute()
 

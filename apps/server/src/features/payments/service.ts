@@ -10,6 +10,7 @@ import { checkoutExpiry, newTransactionId } from './rules.ts'
 
 export { post } from './ledger/service.ts'
 export { type RefundCause, requestRefund } from './refunds/service.ts'
+export { hasWithdrawal } from './withdrawal/has-withdrawal.ts'
 
 export type Purchase = {
   memberId: string
@@ -22,6 +23,8 @@ export type Purchase = {
   currency: string
   /** When the hold expires. */
   expiresAt: Date
+  /** The member asks for appointments within the withdrawal period. */
+  asksEarlyStart: boolean
 }
 
 /** How counselling reacts to a received payment, in the transaction of the webhook event. */
@@ -38,8 +41,17 @@ export type SettlementHandler = {
       paidAt: Date
     },
   ): Promise<'booked' | 'slot_lost'>
-  /** Money was returned without our action: by a refund made at the provider, or a lost chargeback. */
-  reversed(tx: Db, event: { paymentId: string; amountMinor: number; cause: 'dispute' | 'provider' }): Promise<void>
+  /** Money was returned by a refund made at the provider, a lost chargeback, a decision or a withdrawal. */
+  reversed(
+    tx: Db,
+    event: {
+      paymentId: string
+      amountMinor: number
+      cause: 'dispute' | 'provider' | 'withdrawal'
+      /** Appointments whose money stays. */
+      keeps?: readonly string[]
+    },
+  ): Promise<void>
 }
 
 /**
@@ -50,6 +62,8 @@ export async function openCheckout(deps: Deps, purchase: Purchase): Promise<{ pa
   const provider = providerOf(deps)
   if (!provider) throw new AppError('payment.unavailable')
   const payment = await openedPayment(deps, provider, purchase)
+  if (purchase.asksEarlyStart !== (payment.early_start_at !== null))
+    await q.setEarlyStart(deps.db, payment.id, purchase.asksEarlyStart ? deps.clock() : null)
   const { id: paymentId, product_name: productName, amount_minor: amountMinor, currency, expires_at } = payment
   const expiresAt = expires_at ?? purchase.expiresAt
   try {

@@ -1053,6 +1053,7 @@ export interface Payments {
   counsellor_id: string | null;
   created_at: Timestamp;
   currency: string;
+  early_start_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
   member_id: string | null;

@@ -11,6 +11,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { HoldState } from './use-hold.ts'
+import { usePay } from './use-pay.ts'
 
 const NOTHING_HELD: HoldState = {
   held: undefined,
@@ -30,6 +31,32 @@ const heldFor = (secondsLeft: number, inMs = 3 * DAY_MS): HoldState => ({
     end: new Date(Date.now() + inMs + 50 * MINUTE_MS),
     secondsLeft,
   },
+})
+
+test('where a purchase can be withdrawn, paying needs the request for appointments within the 14 days', async () => {
+  function Paying() {
+    const pay = usePay(heldFor(599), 1, true)
+    const acts = { onChoice: vi.fn(), onChooseAnother: vi.fn() }
+    return (
+      <BookingSummary
+        counsellor={aCounsellorPage({ has_withdrawal: true })}
+        hold={heldFor(599)}
+        now={new Date()}
+        choice={1}
+        {...acts}
+        {...pay}
+      />
+    )
+  }
+  const data = { payment_id: BOOKING_ID, page_url: '/pay', held_until: new Date().toISOString() }
+  const api = memberApi().on(counselling.pay, { success: true, message: '', data })
+  const { page, user } = await renderForMember(<Paying />, { api })
+  await user.click(await page.findByRole('button', { name: 'Pay £50.00' }))
+  expect(await page.findByText('Please tick the box about appointments within the 14 days.')).toBeTruthy()
+  expect(api.asked(counselling.pay)).toEqual([])
+  await user.click(page.getByRole('checkbox', { name: /^Please provide appointments within the 14 days/ }))
+  await user.click(page.getByRole('button', { name: 'Pay £50.00' }))
+  await waitFor(() => expect(api.asked(counselling.pay)[0]?.body).toEqual({ appointments: 1, asks_early_start: true }))
 })
 
 describe('the summary of a booking', () => {

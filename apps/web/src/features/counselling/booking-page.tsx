@@ -78,7 +78,7 @@ function Booking({ account, counsellor, receivedAt }: BookingProps) {
   const timesKey = [counselling.freeTimes.path, counsellor.id]
   const hold = useHold(counsellor, receivedAt, () => void queries.invalidateQueries({ queryKey: timesKey }))
   const [choice, setChoice] = useState(() => firstChoice(counsellor))
-  const pay = usePay(hold, choice)
+  const pay = usePay(hold, choice, counsellor.has_withdrawal)
   useReloadOnReturn([counsellorQuery(counsellor.id).queryKey, timesKey])
   const chooseAnother = () => {
     hold.release()

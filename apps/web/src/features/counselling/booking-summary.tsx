@@ -1,4 +1,5 @@
 import type { CounsellorPage } from '@heartwell/contract/counselling/counselling.ts'
+import { WITHDRAWAL_DAYS } from '@heartwell/contract/payments/withdrawal.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
@@ -8,6 +9,7 @@ import { useId } from 'react'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { clockSpan, longDate, weekday } from './appointment-times.ts'
@@ -18,12 +20,16 @@ import { refundExplanation, refundRule } from './refund-rule.ts'
 import { otherSpan, showsSameClock, townOf } from './time-zones.ts'
 import type { HeldTime, HoldState } from './use-hold.ts'
 
+type EarlyStart = { isAsked: boolean; onChange: (isAsked: boolean) => void }
+
 type BookingSummaryProps = {
   counsellor: CounsellorPage
   hold: HoldState
   now: Date
   choice: BookingChoice
   onChoice: (choice: BookingChoice) => void
+  /** Undefined where the member has no right to withdraw. */
+  earlyStart?: EarlyStart | undefined
   isPaying: boolean
   failure: string | undefined
   onPay: () => void
@@ -38,6 +44,7 @@ export function BookingSummary({
   choice,
   onChoice,
   onChooseAnother,
+  earlyStart,
   ...pay
 }: BookingSummaryProps) {
   const zone = deviceZone()
@@ -64,6 +71,15 @@ export function BookingSummary({
             </p>
           </div>
         </div>
+        {earlyStart && choice !== 'prepaid' && (
+          <Checkbox
+            checked={earlyStart.isAsked}
+            onChange={(event) => earlyStart.onChange(event.target.checked)}
+            hint={`You can withdraw within ${WITHDRAWAL_DAYS} days, under Payment History, and get back what has not taken place.`}
+          >
+            {`Please provide appointments within the ${WITHDRAWAL_DAYS} days in which I can withdraw from the contract. I know that I pay for each one that has taken place, and can’t withdraw once all have.`}
+          </Checkbox>
+        )}
         <FormError className="empty:hidden">{pay.failure}</FormError>
         <PayButton counsellor={counsellor} hold={hold} choice={choice} {...pay} />
         {choice !== 'prepaid' && (

@@ -9,12 +9,13 @@ import { useBookingAnswer } from './use-booking-answer.ts'
 import type { HoldState } from './use-hold.ts'
 
 /** Pays for the held time: on the payment provider's page, or with a prepaid appointment. */
-export function usePay(hold: HoldState, choice: BookingChoice) {
+export function usePay(hold: HoldState, choice: BookingChoice, hasWithdrawal: boolean) {
   const navigate = useNavigate()
   const answered = useBookingAnswer()
   const pay = useCommand(counselling.pay)
   const payWithPackage = useCommand(counselling.payWithPackage)
   const [failure, setFailure] = useState<string>()
+  const [isEarlyStartAsked, setEarlyStartAsked] = useState(false)
 
   async function payFor(bookingId: string): Promise<void> {
     const params = { bookingId }
@@ -23,12 +24,19 @@ export function usePay(hold: HoldState, choice: BookingChoice) {
       await navigate(paths.bookingDetails(bookingId))
       return
     }
-    const { data } = await pay.mutateAsync({ params, body: { appointments: choice } })
+    const { data } = await pay.mutateAsync({
+      params,
+      body: { appointments: choice, asks_early_start: hasWithdrawal && isEarlyStartAsked },
+    })
     await navigate(paths.consultPayment, { state: { url: data.page_url, payment_id: data.payment_id } })
   }
 
   async function onPay(): Promise<void> {
     if (!hold.held) return
+    if (hasWithdrawal && choice !== 'prepaid' && !isEarlyStartAsked) {
+      setFailure('Please tick the box about appointments within the 14 days.')
+      return
+    }
     setFailure(undefined)
     try {
       await payFor(hold.held.bookingId)
@@ -37,5 +45,10 @@ export function usePay(hold: HoldState, choice: BookingChoice) {
     }
   }
 
-  return { isPaying: pay.isPending || payWithPackage.isPending, failure, onPay: () => void onPay() }
+  return {
+    isPaying: pay.isPending || payWithPackage.isPending,
+    failure,
+    earlyStart: hasWithdrawal ? { isAsked: isEarlyStartAsked, onChange: setEarlyStartAsked } : undefined,
+    onPay: () => void onPay(),
+  }
 }

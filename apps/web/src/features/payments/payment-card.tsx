@@ -12,21 +12,24 @@ import { useToast } from '../../ui/toast.tsx'
 import { boughtText, refundOf } from './payment-texts.ts'
 import { RefundPanel } from './refund-panel.tsx'
 import { TransactionId } from './transaction-id.tsx'
+import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 /** One payment: the product, price, date, transaction id and actions. */
 export function PaymentCard({ payment }: { payment: Payment }) {
-  const [isRefundOpen, setRefundOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const [panel, setPanel] = useState<'refund' | 'withdrawal'>()
+  const openers = { refund: useRef<HTMLButtonElement>(null), withdrawal: useRef<HTMLButtonElement>(null) }
   const { show } = useToast()
   const titleId = useId()
   const refund = refundOf(payment)
   const isRefunded = payment.state === 'refunded' && !payment.refund_failed
+  const { withdrawal } = payment
+  const toggle = (name: 'refund' | 'withdrawal') => setPanel(panel === name ? undefined : name)
   function close() {
-    setRefundOpen(false)
-    opener.current?.focus()
+    setPanel(undefined)
+    if (panel) openers[panel].current?.focus()
   }
   function finish(message: string) {
-    setRefundOpen(false)
+    setPanel(undefined)
     show(message)
   }
   return (
@@ -60,15 +63,27 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             </LinkButton>
             {refund && (
               <Button
-                ref={opener}
+                ref={openers.refund}
                 variant="quiet"
                 size="small"
                 className="-ml-4 px-4"
-                aria-expanded={isRefundOpen}
-                onClick={() => setRefundOpen(!isRefundOpen)}
+                aria-expanded={panel === 'refund'}
+                onClick={() => toggle('refund')}
               >
                 <RotateCcw className="size-[1.15rem]" aria-hidden="true" />
                 <span>{` Refund ${priceText(refund.amount)}`}</span>
+              </Button>
+            )}
+            {withdrawal && (
+              <Button
+                ref={openers.withdrawal}
+                variant="quiet"
+                size="small"
+                className="-ml-4 px-4"
+                aria-expanded={panel === 'withdrawal'}
+                onClick={() => toggle('withdrawal')}
+              >
+                Withdraw from contract here
               </Button>
             )}
             <Link
@@ -80,8 +95,11 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             </Link>
           </div>
         </div>
-        {refund && isRefundOpen && (
+        {refund && panel === 'refund' && (
           <RefundPanel payment={payment} refund={refund} onClose={close} onRefunded={finish} />
+        )}
+        {withdrawal && panel === 'withdrawal' && (
+          <WithdrawalPanel payment={payment} withdrawal={withdrawal} onClose={close} onWithdrawn={finish} />
         )}
       </article>
     </li>

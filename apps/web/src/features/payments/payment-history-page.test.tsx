@@ -123,6 +123,44 @@ describe('a refund', () => {
   })
 })
 
+describe('a withdrawal', () => {
+  const OPEN = aPayment({
+    withdrawal: { refund: pounds(50), until: '2026-11-18T00:00:00.000Z', cancels: 1, keeps: 0 },
+  })
+
+  test('is offered only where the server gives the right', async () => {
+    const { page } = await open([aPayment()])
+    await page.findByRole('article')
+    expect(page.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull()
+  })
+
+  test('names the contract and what happens, is confirmed, and sends the sum that was shown', async () => {
+    const { page, user, api } = await open([OPEN])
+    await user.click(await page.findByRole('button', { name: 'Withdraw from contract here' }))
+    expect(page.getByText('I withdraw from the contract with the transaction ID T-7.')).toBe(document.activeElement)
+    expect(
+      page.getByText(/One appointment will be cancelled\. You’ll get £50\.00 back on your Visa ending 4242/),
+    ).toBeTruthy()
+    expect(api.asked(payments.withdraw)).toEqual([])
+    const data = aPayment({ state: 'refunded' })
+    api.on(payments.withdraw, { success: true, message: 'You’ve withdrawn.', data })
+    await user.click(page.getByRole('button', { name: 'Confirm withdrawal' }))
+    expect(await page.findByText('You’ve withdrawn.')).toBeTruthy()
+    expect(api.asked(payments.withdraw)[0]?.body).toEqual({ refund_minor: 5000 })
+  })
+
+  test('that comes too late shows why, and the contract can be kept', async () => {
+    const { page, user, api } = await open([OPEN])
+    const opener = await page.findByRole('button', { name: 'Withdraw from contract here' })
+    await user.click(opener)
+    api.on(payments.withdraw, () => refusal(409, { code: 'payment.withdrawal_over', message: 'It is too late.' }))
+    await user.click(page.getByRole('button', { name: 'Confirm withdrawal' }))
+    expect(await page.findByText('It is too late.')).toBeTruthy()
+    await user.click(page.getByRole('button', { name: 'Keep the contract' }))
+    expect(document.activeElement).toBe(opener)
+  })
+})
+
 test('a failed load says the words of the server and can be repeated', async () => {
   const api = memberApi().on(payments.history, () =>
     refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly, please.' }),

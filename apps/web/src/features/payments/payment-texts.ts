@@ -1,5 +1,6 @@
 import type { Payment } from '@heartwell/contract/payments/payments.ts'
 import type { Price } from '@heartwell/contract/payments/prices.ts'
+import type { Withdrawal } from '@heartwell/contract/payments/withdrawal.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { dateAndTime } from './payment-dates.ts'
 
@@ -37,3 +38,13 @@ export function boughtText({ appointments, bookings, rest }: Payment, now: Date)
 /** '5 appointments' in words: 'appointment', 'two appointments'. */
 export const appointmentsText = (count: number): string =>
   count === 1 ? 'one appointment' : `${inWords(count)} appointments`
+
+/** What a withdrawal does to the appointments. */
+export function withdrawalText({ cancels, keeps }: Pick<Withdrawal, 'cancels' | 'keeps'>): string {
+  const parts = [
+    cancels > 0 && `${upperFirst(appointmentsText(cancels))} will be cancelled.`,
+    keeps > 0 &&
+      `You asked for ${appointmentsText(keeps)} that ${keeps === 1 ? 'has' : 'have'} already taken place, so we won’t refund ${keeps === 1 ? 'it' : 'them'}.`,
+  ]
+  return parts.filter(Boolean).join(' ') || 'Nothing more can be booked with this payment.'
+}

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
+import { hasWithdrawal } from '../../payments/service.ts'
 import { nextFreeByCounsellor } from '../availability/service.ts'
 import { packageToUse } from '../booking/queries.ts'
 import { ratingsOfCounsellor } from '../ratings/service.ts'
@@ -40,6 +41,7 @@ export async function counsellor(deps: Deps, viewer: Viewer, { params }: Input<R
       nextFree: nextFree.get(counsellorId) ?? null,
       ratings: await ratingsOfCounsellor(db, counsellorId, now),
       prepaid: await prepaidOf(db, viewerId, counsellorId),
+      hasWithdrawal: await hasWithdrawal(deps, db, viewerId),
       hold: await q.holdOf(db, viewerId, counsellorId, now),
       now,
     }),

@@ -29,6 +29,7 @@ type Page = Card & {
   ratings: RatingsOfCounsellor
   prepaid: Prepaid | undefined
   hold: HoldRow | undefined
+  hasWithdrawal: boolean
   now: Date
 }
 
@@ -42,6 +43,7 @@ export const viewCounsellorPage = (row: CounsellorDetailsRow, page: Page): Couns
   time_zone: row.time_zone,
   products: row.price_minor === null ? [] : viewProducts(row.price_minor, row.currency, row.terms),
   refund_hours: row.terms.refund_hours,
+  has_withdrawal: page.hasWithdrawal,
   ...page.ratings,
   prepaid: page.prepaid ? viewPrepaid(page.prepaid) : null,
   hold: page.hold ? viewHold(page.hold, page.now) : null,

@@ -178,6 +178,7 @@ export async function pay(deps: Deps, viewer: Viewer, { params, body }: Input<Pa
     amountMinor: productOf(held, appointments, { minorUnits: minorUnits(held.currency), terms: agreed.terms }),
     currency: held.currency,
     expiresAt: held.held_until,
+    asksEarlyStart: body.asks_early_start === true,
   })
   await q.setPayment(deps.db, held.id, paymentId)
   const data = { payment_id: paymentId, page_url: pageUrl, held_until: held.held_until.toISOString() }

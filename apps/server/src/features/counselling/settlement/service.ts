@@ -137,39 +137,47 @@ export async function packageRestOf(db: Db, packageId: string) {
 }
 
 /**
- * Money was returned without our action. The amount is taken first from unbooked appointments, then from future
+ * Money was returned. The amount is taken first from unbooked appointments, then from future
  * appointments, which are cancelled, and last from past appointments, which stay in the list as refunded.
  */
-async function settleReversal(deps: Deps, tx: Db, { paymentId, amountMinor }: Reversed): Promise<void> {
+async function settleReversal(
+  deps: Deps,
+  tx: Db,
+  { paymentId, amountMinor, cause, keeps = [] }: Reversed,
+): Promise<void> {
   await lockRow(tx, 'payments', paymentId)
   for (const counsellorId of await q.calendarsOf(tx, paymentId)) await lockCalendar(tx, counsellorId)
   let missing = amountMinor - (await unusedValue(tx, paymentId))
   for (const { id, minor } of await q.bookedWith(tx, paymentId)) {
     if (missing <= 0) break
-    missing -= await takeBack(deps, tx, { id, minor, missing })
+    if (keeps.includes(id)) continue
+    missing -= await takeBack(deps, tx, { id, minor, missing, isWithdrawal: cause === 'withdrawal' })
   }
   await shrinkPackage(tx, paymentId, amountMinor)
 }
 
-type Taking = { id: string; minor: number; missing: number }
+type Taking = { id: string; minor: number; missing: number; isWithdrawal: boolean }
 
 /**
  * Cancels a future appointment whose whole price was returned, or marks a past one as refunded.
  * @returns the amount taken from it, in minor units
  * @throws AppError booking.not_now when its state does not allow it: then no money is moved either
  */
-async function takeBack(deps: Deps, tx: Db, { id, minor, missing }: Taking): Promise<number> {
+async function takeBack(deps: Deps, tx: Db, { id, minor, missing, isWithdrawal }: Taking): Promise<number> {
   const booking = await lockBooking(tx, id)
   if (!booking) return 0
   const part = Math.min(minor, missing)
   const isWhole = part === minor
+  // The table of changes lets nobody but the system cancel for a member once the appointment has begun.
+  const by = isWithdrawal ? 'system' : 'provider'
   const act = booking.state === 'confirmed' ? 'cancel' : 'refund'
-  const applied = isWhole ? await applyChange(deps, tx, booking, { act, by: 'provider', refund: NO_REFUND }) : undefined
+  const applied = isWhole ? await applyChange(deps, tx, booking, { act, by, refund: NO_REFUND }) : undefined
   if (isWhole && !applied) throw new AppError('booking.not_now')
   const after = await updateBooking(tx, id, { refunded_minor: booking.refunded_minor + part })
   const returned = { minor: part, to: 'card' } as const
   if (act === 'refund') await announceReversal(deps, tx, after, returned)
-  else if (applied) await announce(deps, tx, after, 'cancelled_for_member', { refund: returned })
+  else if (applied)
+    await announce(deps, tx, after, isWithdrawal ? 'cancelled' : 'cancelled_for_member', { refund: returned })
   return part
 }
 

@@ -27,7 +27,7 @@ export async function bookingsOf(db: Db, paymentIds: string[]) {
     .leftJoin('appointment_packages as package', 'package.id', 'bookings.package_id')
     .select((e) => e.fn.coalesce('bookings.payment_id', 'package.payment_id').as('payment_id'))
     .select(['bookings.id', 'bookings.state', 'starts_at', 'ends_at', 'price_minor', 'refunded_minor', 'refund_hours'])
-    .select(['package_id', 'member_joined_at', 'counsellor_joined_at', 'cancelled_by'])
+    .select(['package_id', 'member_joined_at', 'counsellor_joined_at', 'cancelled_by', 'member_zone'])
     .where((e) => e.or([e('bookings.payment_id', 'in', paymentIds), e('package.payment_id', 'in', paymentIds)]))
     .where('bookings.state', 'not in', ['held', 'expired'])
     .orderBy('starts_at', 'desc')

@@ -10,20 +10,22 @@ import { publishInvalidation } from '../../../platform/realtime/invalidation-eve
 import { unusedValue } from '../ledger/service.ts'
 import type { PaymentRow } from '../queries.ts'
 import { requestRefund } from '../refunds/service.ts'
+import { hasWithdrawal } from '../withdrawal/has-withdrawal.ts'
 import * as q from './queries.ts'
 import { viewPayment, viewReceipt, viewStatus } from './view.ts'
 
 export async function history(deps: Deps, viewer: Viewer): Promise<Output<typeof payments.history>> {
   const rows = await q.paidPayments(deps.db, viewer.accountId)
-  return { success: true, data: await viewPayments(deps, deps.db, rows) }
+  return { success: true, data: await viewPayments(deps, deps.db, viewer.accountId, rows) }
 }
 
-async function viewPayments(deps: Deps, db: Db, rows: PaymentRow[]) {
+export async function viewPayments(deps: Deps, db: Db, memberId: string, rows: PaymentRow[]) {
   const ids = rows.map(({ id }) => id)
   const bought = {
     bookings: await q.bookingsOf(db, ids),
     rests: await q.restsOf(db, ids),
     failed: await q.failedRefundsOf(db, ids),
+    hasWithdrawal: await hasWithdrawal(deps, db, memberId),
   }
   return rows.map((row) => viewPayment(row, bought, deps.clock()))
 }
@@ -89,7 +91,7 @@ export async function refundRest(
     await requestRefund(deps, tx, { paymentId, bookingId: null, amountMinor, cause: 'package_rest', key })
     await publishInvalidation(tx, [viewer.accountId], 'payments')
     const row = await q.ownPayment(tx, viewer.accountId, paymentId)
-    return row && (await viewPayments(deps, tx, [row]))[0]
+    return row && (await viewPayments(deps, tx, viewer.accountId, [row]))[0]
   })
   if (!data) throw new AppError('not_found')
   return { success: true, message: 'Your refund is on its way.', data }

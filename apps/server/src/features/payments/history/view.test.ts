@@ -18,6 +18,7 @@ const PAYMENT: PaymentRow = {
   counsellor_id: 'c',
   created_at: NOW,
   currency: 'GBP',
+  early_start_at: null,
   expires_at: null,
   member_id: 'asha',
   paid_at: NOW,
@@ -41,6 +42,7 @@ const booked = (id: string, hours: number, changes: Partial<BookedRow> = {}): Bo
   member_joined_at: null,
   counsellor_joined_at: null,
   cancelled_by: null,
+  member_zone: 'Europe/London',
   ...changes,
 })
 const price = (amount_minor: number, text: string) => ({
@@ -94,6 +96,7 @@ describe('viewPayment', () => {
       ],
       cancellation: { booking_id: 'b1', refund: price(5000, '50.00') },
       rest: null,
+      withdrawal: null,
     })
   })
 

@@ -9,6 +9,7 @@ import type {
 import type { Config } from '../../../platform/config.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { PaymentRow } from '../queries.ts'
+import { withdrawalOf } from '../withdrawal/rules.ts'
 import type { BookedRow, FailedRefundRow, RefundedRow, RestRow } from './queries.ts'
 import { cancellationRefund, orderBookings, refundUntil } from './rules.ts'
 
@@ -35,14 +36,25 @@ const priceIfAny = (minor: number, currency: string) => (minor > 0 ? priceOf(min
 const sumOf = (rows: readonly { amount_minor: number }[]) =>
   rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
-export type Bought = { bookings: BookedRow[]; rests: RestRow[]; failed: FailedRefundRow[] }
+export type Bought = {
+  bookings: BookedRow[]
+  rests: RestRow[]
+  failed: FailedRefundRow[]
+  /** The law of the member's country gives a right to withdraw. */
+  hasWithdrawal?: boolean
+}
 
-export function viewPayment(row: PaymentRow, { bookings, rests, failed }: Bought, now: Date): Payment {
+export function viewPayment(
+  row: PaymentRow,
+  { bookings, rests, failed, hasWithdrawal = false }: Bought,
+  now: Date,
+): Payment {
   const own = orderBookings(
     bookings.filter(({ payment_id }) => payment_id === row.id),
     now,
   )
   const cancellation = cancellationRefund(own, row.appointments, now)
+  const withdrawal = hasWithdrawal ? withdrawalOf(row, own, now) : null
   const rest = rests.find(({ payment_id }) => payment_id === row.id)
   const failedMinor = sumOf(failed.filter(({ payment_id }) => payment_id === row.id))
   const { currency_symbol, price } = priceOf(row.amount_minor, row.currency)
@@ -64,6 +76,12 @@ export function viewPayment(row: PaymentRow, { bookings, rests, failed }: Bought
       refund: priceOf(cancellation.refundMinor, row.currency),
     },
     rest: rest ? { remaining: rest.remaining, value: priceOf(rest.value_minor, row.currency) } : null,
+    withdrawal: withdrawal && {
+      refund: priceOf(withdrawal.refundMinor, row.currency),
+      until: withdrawal.until.toISOString(),
+      cancels: withdrawal.cancels.length,
+      keeps: withdrawal.keeps.length,
+    },
   }
 }
 

@@ -22,6 +22,7 @@ export type RefundCause =
   | 'dispute'
   | 'provider'
   | 'goodwill'
+  | 'withdrawal'
 
 export type Refund = {
   paymentId: string
@@ -29,6 +30,8 @@ export type Refund = {
   bookingId: string | null
   amountMinor: number
   cause: RefundCause
+  /** Appointments whose money stays. */
+  keeps?: readonly string[]
   /** A repeated act gives one refund. */
   key: string
 }
@@ -93,7 +96,7 @@ async function bookRefund(
 /**
  * From the given appointment; otherwise from the unbooked money, and then from the appointments, the last one first.
  */
-async function moveToRefunded(tx: Db, { paymentId, bookingId, amountMinor, cause, key }: Refund, at: Date) {
+async function moveToRefunded(tx: Db, { paymentId, bookingId, amountMinor, cause, keeps = [], key }: Refund, at: Date) {
   const act = `refund:${key}`
   if (bookingId !== null && cause !== 'slot_lost') {
     const { booked, paid_out } = await balancesOf(tx, paymentId, bookingId)
@@ -116,6 +119,7 @@ async function moveToRefunded(tx: Db, { paymentId, bookingId, amountMinor, cause
   if (left > 0 && (cause === 'slot_lost' || cause === 'package_rest'))
     throw new Error('more would be refunded than is unused')
   for (const { booking_id, minor } of left > 0 ? await bookedBalances(tx, paymentId) : []) {
+    if (booking_id !== null && keeps.includes(booking_id)) continue
     const part = Math.min(left, minor)
     const own = { bookingId: booking_id, act: `${act}:${booking_id}`, from: 'booked', to: 'refunded' } as const
     await post(tx, { paymentId, ...own, amountMinor: part, at })

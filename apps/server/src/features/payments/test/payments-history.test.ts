@@ -305,6 +305,7 @@ test('PY-08 without a provider nothing can be bought: 503 payment.unavailable', 
     appointments: 1 as const,
     amountMinor: 5000,
     currency: 'GBP',
+    asksEarlyStart: false,
     expiresAt: new Date(),
   }
   await expect(openCheckout(off, purchase)).rejects.toMatchObject({ code: 'payment.unavailable', status: 503 })

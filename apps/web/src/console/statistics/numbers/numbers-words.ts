@@ -21,6 +21,7 @@ export const CAUSE_NAMES: Record<RefundCause, string> = {
   counsellor_no_show: 'Counsellor did not come',
   slot_lost: 'Time could not be booked',
   package_rest: 'Rest of a package',
+  withdrawal: 'Withdrawal within 14 days',
   goodwill: 'Given by staff',
   dispute: 'Dispute',
   provider: 'By our decision',

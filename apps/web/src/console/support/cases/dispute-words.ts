@@ -25,6 +25,7 @@ export const REFUND_CAUSES: Record<string, string> = {
   counsellor_no_show: 'the counsellor did not come',
   slot_lost: 'the time could not be booked',
   package_rest: 'the rest of a package',
+  withdrawal: 'withdrawal within 14 days',
   dispute: 'a dispute',
   provider: 'made at the payment provider',
   goodwill: 'given by staff',

@@ -119,6 +119,23 @@ export const appointmentEmails = {
     },
     samples: { when: WHEN },
   }),
+  'payment-withdrawn': email({
+    group: 'appointments',
+    name: 'Receipt of a withdrawal',
+    occasion: 'To the member who withdraws from a contract within 14 days',
+    text: {
+      subject: 'You’ve withdrawn from your contract',
+      body: 'We received your withdrawal on {when}.\n\nIt is about your payment with the transaction ID {transaction id}. You told us: “I withdraw from this contract.”\n\n{appointments}\n\nWe’re sending {refund} back to the card that you paid with, within 14 days at the latest. Banks usually take 3 to 5 working days.\n\nPlease keep this email.',
+      button: 'See your payments',
+    },
+    samples: {
+      when: WHEN,
+      'transaction id': 'HW-7K2M-Q9XP',
+      refund: '£50.00',
+      appointments: 'One appointment has been cancelled.',
+    },
+    optional: ['appointments'],
+  }),
   'booking-refunded': email({
     group: 'appointments',
     name: 'Appointment refunded',
