@@ -27,6 +27,11 @@ test('a note is about the words or the picture beside which it began, chosen by 
   await expect(dialog).toHaveCount(0)
   await expect(aboutSunday).toBeFocused()
 
+  await page.getByRole('button', { name: 'Write about this: picture 1 of Walter Marsden' }).click()
+  await expect(dialog).toContainText('About picture 1')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Write about this: picture 2 of Walter Marsden' }).click()
   await expect(dialog).toContainText('About picture 2')
   await expect(dialog).toContainText('Walter sees what your note is about.')

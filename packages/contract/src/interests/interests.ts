@@ -56,7 +56,7 @@ export const OpenRequest = RequestRow.extend({
   note: z.string().nullable(),
   /** For the recipient only, when the note is about money, secrecy or leaving the site. */
   note_advice: AdviceCategory.nullable(),
-  /** For the recipient only; left out by the version before. */
+  /** For both sides; left out by the version before. */
   note_about: ShownSubject.nullable().default(null),
   closes_at: z.iso.datetime(),
 })

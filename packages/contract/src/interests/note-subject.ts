@@ -15,7 +15,10 @@ export type NoteSubject = z.infer<typeof NoteSubject>
 
 export const SUBJECT_CHANGED = 'This part of the profile has changed. Please open the profile again.'
 
-/** What a note is about, for its recipient: their own words as they were, or the photo, null once it is removed. */
+/**
+ * What a note is about, for both sides: the recipient's words as they were, or the photo. Its name is null once it is
+ * removed, and for the sender also while it is hidden.
+ */
 export const ShownSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), label: z.string(), text: z.string(), sentences: z.array(z.int()) }),
   z.object({ kind: z.literal('photo'), name: z.string().nullable() }),

@@ -185,12 +185,22 @@ export async function isPhotoShown(db: Db, memberId: string, name: string): Prom
   return photo !== undefined
 }
 
+const subjectForRecipient = sql<ShownSubject | null>`shown_note_subject(interest_requests.note_about)`
+
+/** The sender reads the name of a photo while its owner, the joined member, shows it to others. */
+const subjectForSender = sql<ShownSubject | null>`
+  case when note_about ->> 'kind' = 'photo' and not exists (
+      select from photos
+      where name = note_about ->> 'name' and member_id = members.id and reviewed_at is not null and members.show_photos)
+    then jsonb_build_object('kind', 'photo', 'name', null)
+    else note_about end`
+
 /** The other member of each interest of this member in these states, newest first. */
 export const requestsOf = (db: Db, memberId: string, side: Side, states: InterestState[]) =>
   visibleRequests(db, memberId, side, states)
     .select(['members.id as other_id', 'interest_requests.created_at', 'interest_requests.note'])
     .select(['interest_requests.answered_at', 'interest_requests.state', 'interest_requests.note_advice'])
-    .select(sql<ShownSubject | null>`shown_note_subject(interest_requests.note_about)`.as('note_about'))
+    .select((side === 'sent' ? subjectForSender : subjectForRecipient).as('note_about'))
     .orderBy('interest_requests.created_at', 'desc')
     .limit(REQUESTS_LISTED)
     .execute()

@@ -20,7 +20,7 @@ test.each([
     created_at: SENT.toISOString(),
     note: 'I like your garden.',
     note_advice: advice,
-    note_about: side === 'received' ? ABOUT : null,
+    note_about: ABOUT,
     closes_at: new Date(SENT.getTime() + 14 * DAY_MS).toISOString(),
   })
 })

@@ -14,7 +14,7 @@ export const viewOpen = (card: Card, row: ListedRow, { days, side }: Listed): Op
   note: row.note,
   // The table's check constraint has the same categories.
   note_advice: side === 'received' ? (row.note_advice as OpenRequest['note_advice']) : null,
-  note_about: side === 'received' ? row.note_about : null,
+  note_about: row.note_about,
   closes_at: closesAt(row.created_at, days).toISOString(),
 })
 

@@ -5,6 +5,7 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HandHeart, Quote } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ADVICE_TEXTS } from '../conversations/public/advice-texts.ts'
+import type { SubjectReader } from './note-subject.tsx'
 
 const NoteSubject = lazy(async () => ({ default: (await import('./note-subject.tsx')).NoteSubject }))
 
@@ -12,17 +13,18 @@ type RequestNoteProps = {
   note: string | null
   from: string
   about?: ShownSubject | null
+  reader?: SubjectReader | undefined
   advice?: { category: AdviceCategory; name: string } | null
 }
 
 /** The note of an interest, with what it is about and the advice for its recipient. */
-export function RequestNote({ note, from, about = null, advice = null }: RequestNoteProps) {
+export function RequestNote({ note, from, about = null, reader = 'recipient', advice = null }: RequestNoteProps) {
   if (!note) return null
   return (
     <div className="grid gap-3">
       {about && (
         <Suspense fallback={null}>
-          <NoteSubject about={about} />
+          <NoteSubject about={about} reader={reader} />
         </Suspense>
       )}
       <figure className="flex items-start gap-3 rounded-field bg-cream px-4 py-3">

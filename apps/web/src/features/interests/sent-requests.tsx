@@ -28,7 +28,7 @@ export function SentRequests() {
             person={person}
             when="Sent"
             until={closesIn(person.closes_at, new Date())}
-            note={<RequestNote note={person.note} from="You wrote" />}
+            note={<RequestNote note={person.note} from="You wrote" about={person.note_about} reader="sender" />}
           >
             <WithdrawButton person={person} />
           </PersonRow>

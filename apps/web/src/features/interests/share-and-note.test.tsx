@@ -162,7 +162,15 @@ describe('a note about an answer', () => {
     expect(api.asked(interests.send)[0]?.body).toEqual({ ...body, ...(about && { about }) })
   })
 
-  test.each<[ShownSubject, words: string, marked: string | undefined]>([
+  test.each<[ShownSubject, words: string, marked: string | undefined, reader?: 'sender']>([
+    [{ kind: 'photo', name: 'a.jpg' }, 'About their picture', undefined, 'sender'],
+    [{ kind: 'photo', name: null }, 'About a picture that they don’t show any more', undefined, 'sender'],
+    [
+      { kind: 'answer', label: 'A Sunday I’d share', text, sentences: [] },
+      'About their words: A Sunday I’d share',
+      undefined,
+      'sender',
+    ],
     [
       { kind: 'answer', label: 'A Sunday I’d share', text, sentences: [1] },
       'About your words: A Sunday I’d share',
@@ -170,8 +178,10 @@ describe('a note about an answer', () => {
     ],
     [{ kind: 'photo', name: 'a.jpg' }, 'About your picture', undefined],
     [{ kind: 'photo', name: null }, 'About a picture that you have removed', undefined],
-  ])('is read with %j', async (about, words, marked) => {
-    const { page } = await renderForMember(<RequestNote note="Which lido?" from="Bram wrote" about={about} />)
+  ])('is read with %j', async (about, words, marked, reader) => {
+    const { page } = await renderForMember(
+      <RequestNote note="Which lido?" from="Bram wrote" about={about} reader={reader} />,
+    )
     await page.findByText('Which lido?')
     await waitFor(() => expect(document.body.textContent).toContain(words))
     expect(document.querySelector('mark')?.textContent).toBe(marked)

@@ -38,7 +38,7 @@ export function ProfileArticle({
   const [openPhoto, setOpenPhoto] = useState<number | null>(null)
   return (
     <article className="grid grid-cols-1 gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
-      <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto}>
+      <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto} onWrite={onWrite}>
         {hero}
       </ProfileHero>
       {reach}

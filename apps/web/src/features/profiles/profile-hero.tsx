@@ -5,20 +5,33 @@ import { checkedWords } from '../../platform/badge-labels.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
+import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 import type { ProfileView } from './profile-view.ts'
+import { WriteAboutPhoto } from './write-about.tsx'
 
-type ProfileHeroProps = { profile: ProfileView; onOpenPhoto: (index: number) => void; children?: ReactNode }
+type ProfileHeroProps = {
+  profile: ProfileView
+  onOpenPhoto: (index: number) => void
+  onWrite?: ((topic: NoteTopic) => void) | undefined
+  children?: ReactNode
+}
 
 /** The first photo, four lines about the member, and the viewer's actions. */
-export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps) {
+export function ProfileHero({ profile, onOpenPhoto, onWrite, children }: ProfileHeroProps) {
   const checked = checkedWords(profile.badges.map(({ kind }) => kind))
   return (
     <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
       <div className="max-md:-mx-(--spacing-gutter)">
         {profile.photos.length > 0 ? (
-          <div className="h-[min(106vw,max(14rem,100svh-23.5rem))] md:aspect-4/5 md:h-auto">
+          <div className="relative h-[min(106vw,max(14rem,100svh-23.5rem))] md:aspect-4/5 md:h-auto">
             <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
+            <WriteAboutPhoto
+              profile={profile}
+              index={0}
+              onWrite={onWrite}
+              className="left-(--spacing-gutter) md:left-3"
+            />
           </div>
         ) : (
           <Portrait src={null} tone={toneFor(profile.id)} className="max-md:aspect-[16/10]! md:rounded-panel" />

@@ -1,11 +1,10 @@
-import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { PenLine } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { ProfileInterests } from './profile-interests.tsx'
 import { type OwnText, profileRows, type Tile, textSize } from './profile-layout.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 import type { ProfileView } from './profile-view.ts'
+import { WriteAbout, WriteAboutPhoto } from './write-about.tsx'
 
 type ProfileSupplementProps = {
   profile: ProfileView
@@ -54,20 +53,13 @@ type PhotoTileProps = {
 
 /** As high as a text beside it, and never lower than almost square. */
 function PhotoTile({ profile, index, onOpen, onWrite }: PhotoTileProps) {
-  const name = profile.photos[index]
   return (
     <div className="relative h-full">
       <div className="aspect-4/5 md:aspect-[8/9]" />
       <div className="absolute inset-0">
         <ProfilePhoto person={profile} index={index} onOpen={onOpen} className="rounded-card md:rounded-panel" />
       </div>
-      {onWrite && name && (
-        <WriteAbout
-          what={`picture ${index + 1} of ${isolated(profile.name)}`}
-          onClick={() => onWrite({ kind: 'photo', name, place: index + 1 })}
-          className="absolute bottom-3 left-3 shadow-soft"
-        />
-      )}
+      <WriteAboutPhoto profile={profile} index={index} onWrite={onWrite} className="left-3" />
     </div>
   )
 }
@@ -108,20 +100,3 @@ function TextTile({ prompt, label, text, tone, width, onWrite }: TextTileProps) 
     </div>
   )
 }
-
-type WriteAboutProps = { what: string; onClick: () => void; className?: string }
-
-const WriteAbout = ({ what, onClick, className }: WriteAboutProps) => (
-  <button
-    type="button"
-    aria-label={`Write about this: ${what}`}
-    onClick={onClick}
-    className={classNames(
-      'inline-flex min-h-touch items-center gap-2 self-start rounded-full bg-panel px-4 text-base font-semibold transition-colors hover:text-garnet',
-      className,
-    )}
-  >
-    <PenLine className="size-4.5 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-    <span>Write about this</span>
-  </button>
-)

@@ -38,6 +38,10 @@ async function received() {
   const { body } = await t.call(interests.received, { body: { user_id: ravi.id } }, { as: ravi.token })
   return (body.received_requests as OpenRequest[])[0]?.note_about // By the contract.
 }
+async function sent() {
+  const { body } = await t.call(interests.sent, { body: { user_id: asha.id } }, { as: asha.token })
+  return (body.sent_requests as OpenRequest[])[0]?.note_about // By the contract.
+}
 async function onProfile() {
   const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: ravi.token })
   return (body.data as { note_about: unknown }).note_about // By the contract.
@@ -48,8 +52,26 @@ describe('what a note is about', () => {
     expect((await send(answer())).status).toBe(200)
     const shown = { kind: 'answer', label: 'A Sunday I’d share', text: TEXT, sentences: [1] }
     expect([await received(), await onProfile()]).toEqual([shown, shown])
-    const { body } = await t.call(interests.sent, { body: { user_id: asha.id } }, { as: asha.token })
-    expect(body.sent_requests).toMatchObject([{ note: 'Which lido?', note_about: null }])
+  })
+
+  test('is repeated in the sender’s list, in the words that the sender read', async () => {
+    await send(answer())
+    await t.db.updateTable('profile_answers').set({ published: 'Other words.' }).execute()
+    expect(await sent()).toEqual({ kind: 'answer', label: 'A Sunday I’d share', text: TEXT, sentences: [1] })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is removed', () => t.db.deleteFrom('photos').where('name', '=', photo).execute()],
+    ['is hidden', () => t.db.updateTable('members').set({ show_photos: false }).where('id', '=', ravi.id).execute()],
+    [
+      'waits for a reviewer again',
+      () => t.db.updateTable('photos').set({ reviewed_at: null }).where('name', '=', photo).execute(),
+    ],
+  ])('is a photo whose name the sender no longer reads once it %s', async (_what, change) => {
+    await send({ kind: 'photo', name: photo })
+    expect(await sent()).toEqual({ kind: 'photo', name: photo })
+    await change()
+    expect(await sent()).toEqual({ kind: 'photo', name: null })
   })
 
   test('stays as it was when the answer is changed or removed', async () => {
