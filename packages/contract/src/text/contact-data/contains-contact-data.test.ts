@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { millisecondsFor } from '../../../test/processor-time.ts'
 import { hasAddress, spellsAddress } from './addresses.ts'
 import { containsContactData } from './contains-contact-data.ts'
 import { namesMessenger } from './messengers.ts'
@@ -66,17 +67,6 @@ describe('containsContactData', () => {
     expect(containsContactData(text)).toBe(isContact)
   })
 })
-
-/** The processor time of the fastest of five runs, in milliseconds: other programs of the machine do not count. */
-function millisecondsFor(work: () => unknown): number {
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  })
-  return Math.min(...times)
-}
 
 describe('50 kB of the same few characters', () => {
   const filled = (part: string, length = 50_000) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
