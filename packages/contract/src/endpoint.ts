@@ -43,6 +43,8 @@ export const RATE_LIMITS = [
   'interest',
   'matchMark',
   'sharing',
+  'checkIn',
+  'trustedPage',
   'profileView',
   'profileAnswer',
   'answersView',

@@ -34,7 +34,9 @@ import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
 import { ranking } from './matching/ranking.ts'
 import { calls } from './meetings/calls.ts'
+import { checkIns } from './meetings/check-ins.ts'
 import { plans } from './meetings/plans.ts'
+import { trustedPeople } from './meetings/trusted-people.ts'
 import { emailTexts } from './notifications/email-texts.ts'
 import { notifications } from './notifications/notifications.ts'
 import { drafts } from './onboarding/drafts.ts'
@@ -114,7 +116,9 @@ const features = {
   payouts,
   photos,
   preferences,
+  checkIns,
   plans,
+  trustedPeople,
   profileAnswers,
   profileFacts,
   profiles,

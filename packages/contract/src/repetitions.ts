@@ -28,6 +28,7 @@ export const HARMLESS_REPETITIONS = {
       'profiles.getUser',
       'reportsInbox.picture',
       'review.document',
+      'trustedPeople.read',
       'staffAccounts.invitation',
     ],
   },

@@ -18,6 +18,7 @@ type PersonalRateLimit =
   | 'verificationMail'
   | 'enquiryMail'
   | 'noticeMail'
+  | 'trustedMail'
   | 'newsletterMail'
   | 'signInMail'
   | 'failuresMail'
@@ -56,6 +57,11 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   interest: { points: 30, seconds: DAY },
   matchMark: { points: 300, seconds: HOUR },
   sharing: { points: 60, seconds: DAY },
+  // Nobody who needs help is stopped by a slip of the finger.
+  checkIn: { points: 300, seconds: HOUR },
+  // A trusted person reloads the page while they wait.
+  trustedPage: { points: 300, seconds: HOUR },
+  trustedMail: { points: 3, seconds: DAY },
   // Each one is read by a reviewer.
   profileAnswer: { points: 20, seconds: DAY },
   answersView: { points: 300, seconds: DAY },
