@@ -57,8 +57,15 @@ create table check_ins (
 -- Serves: the clock of check-ins.
 create index check_ins_due on check_ins (next_at) where next_at is not null;
 
--- Cases about check-ins are kept apart from automatic reports about the same conversation.
+-- Cases about check-ins are urgent, and kept apart from automatic reports about the same conversation.
 alter table reports add column is_check_in boolean not null default false;
 drop index reports_automatic;
 create unique index reports_automatic on reports (conversation_id, reported_id)
   where state = 'open' and reporter_type = 'system' and not is_check_in;
+-- An expression cannot be changed: the column is made again, with its index.
+alter table reports drop column severity;
+alter table reports add column severity smallint not null generated always as (
+  case when is_escalated or is_check_in or reason in ('Threat', 'Violence', 'Money', 'Harm', 'Underage') then 1
+    when reason in ('Abuse', 'Fake', 'Nudity', 'Hate') then 2 else 3 end
+) stored;
+create index reports_open on reports (severity, since, seq) where state = 'open';

@@ -26,6 +26,7 @@ import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
 import { startCallClock } from './features/meetings/calls/jobs.ts'
+import { startCheckInClock } from './features/meetings/check-ins/jobs.ts'
 import { startPlanClock } from './features/meetings/plans/jobs.ts'
 import { rewordedMailer } from './features/notifications/email-texts/reworded-mailer.ts'
 import { declareNotificationQueue, notificationJobs } from './features/notifications/jobs.ts'
@@ -268,6 +269,7 @@ async function serve(
     ...startBookingClock(deps),
     startCallClock(deps),
     startPlanClock(deps),
+    startCheckInClock(deps),
   ]
   opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)

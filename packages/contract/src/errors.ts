@@ -208,7 +208,10 @@ export const ERRORS = {
     status: 409,
     text: 'Somebody has agreed already. Remove them before you ask somebody else.',
   },
-  'trusted_person.not_agreed': { status: 409, text: 'The person you trust hasn’t agreed yet, or their agreement has ended.' },
+  'trusted_person.not_agreed': {
+    status: 409,
+    text: 'The person you trust hasn’t agreed yet, or their agreement has ended.',
+  },
   'trusted_person.watching': { status: 409, text: 'You can change this once your meeting is over and all is well.' },
   'check_in.not_now': { status: 409, text: 'This question can’t be answered any more.' },
   'check_in.changed': { status: 409, text: 'Something else was pressed in the meantime. Please check it again.' },

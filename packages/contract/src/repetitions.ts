@@ -28,8 +28,8 @@ export const HARMLESS_REPETITIONS = {
       'profiles.getUser',
       'reportsInbox.picture',
       'review.document',
-      'trustedPeople.read',
       'staffAccounts.invitation',
+      'trustedPeople.read',
     ],
   },
   sets: {

@@ -96,6 +96,6 @@ export const trustedPeople = {
     response: Outcome,
     refusals: ['not_found', 'rate_limit.exceeded'],
     rateLimit: 'trustedPage',
-    idempotent: 'always',
+    idempotent: 'by-key',
   }),
 }

@@ -1,9 +1,13 @@
 import { calls } from '@heartwell/contract/meetings/calls.ts'
+import { checkIns } from '@heartwell/contract/meetings/check-ins.ts'
 import { plans } from '@heartwell/contract/meetings/plans.ts'
+import { trustedPeople } from '@heartwell/contract/meetings/trusted-people.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import * as callService from './calls/service.ts'
+import * as checkInService from './check-ins/service.ts'
 import * as planService from './plans/service.ts'
+import * as trustedService from './trusted-people/service.ts'
 import { upcoming } from './upcoming/service.ts'
 
 export const meetingRoutes = (deps: Deps): Route[] => [
@@ -24,4 +28,13 @@ export const meetingRoutes = (deps: Deps): Route[] => [
   route(plans.cancel, (context) => planService.cancelPlan(deps, context)),
   route(plans.calendarFile, ({ viewer, input }) => planService.planFile(deps, viewer, input)),
   route(plans.upcoming, ({ viewer }) => upcoming(deps, viewer)),
+  route(checkIns.watch, ({ viewer, input }) => checkInService.watchOfPlan(deps, viewer, input)),
+  route(checkIns.saveWatch, ({ viewer, input }) => checkInService.saveWatch(deps, viewer, input)),
+  route(checkIns.current, ({ viewer }) => checkInService.currentCheckIn(deps, viewer)),
+  route(checkIns.answer, (context) => checkInService.answerCheckIn(deps, context)),
+  route(trustedPeople.invite, (context) => trustedService.inviteTrustedPerson(deps, context)),
+  route(trustedPeople.remove, ({ viewer }) => trustedService.removeTrustedPerson(deps, viewer)),
+  route(trustedPeople.read, ({ input }) => trustedService.trustedPage(deps, input)),
+  route(trustedPeople.agree, ({ input }) => trustedService.agreeToHelp(deps, input)),
+  route(trustedPeople.stop, (context) => trustedService.stopHelping(deps, context)),
 ]

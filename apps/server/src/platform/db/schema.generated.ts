@@ -307,6 +307,19 @@ export interface ChatSettings {
   saved_at: Timestamp;
 }
 
+export interface CheckIns {
+  changed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  minutes: number;
+  next_at: Timestamp | null;
+  plan_id: string;
+  state: Generated<string>;
+  wrong_words: Generated<number>;
+}
+
 export interface ClientOpenings {
   at: Timestamp;
   counsellor_id: string;
@@ -1111,6 +1124,19 @@ export interface PlaceChanges {
   region: string;
 }
 
+export interface PlanWatches {
+  member_id: string;
+  place: string;
+  plan_id: string;
+  second_hash: Buffer | null;
+  shares_name: boolean;
+  shares_place: boolean;
+  shares_time: boolean;
+  starts_at: Timestamp;
+  time_zone: string;
+  word_hash: Buffer | null;
+}
+
 export interface Preferences {
   age_from: number | null;
   age_to: number | null;
@@ -1288,6 +1314,7 @@ export interface Reports {
   happened_when: Generated<string>;
   happened_where: Generated<string>;
   id: Generated<string>;
+  is_check_in: Generated<boolean>;
   is_escalated: Generated<boolean>;
   message_id: string | null;
   note: string | null;
@@ -1527,6 +1554,16 @@ export interface TransparencyMonths {
   published_by: string | null;
 }
 
+export interface TrustedPeople {
+  agreed_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  member_id: string;
+  name: string;
+}
+
 export interface VerificationLinks {
   account_id: string;
   expires_at: Timestamp;
@@ -1558,6 +1595,7 @@ export interface DB {
   canned_answers: CannedAnswers;
   chargebacks: Chargebacks;
   chat_settings: ChatSettings;
+  check_ins: CheckIns;
   client_openings: ClientOpenings;
   client_shares: ClientShares;
   complaints: Complaints;
@@ -1638,6 +1676,7 @@ export interface DB {
   photo_copies: PhotoCopies;
   photos: Photos;
   place_changes: PlaceChanges;
+  plan_watches: PlanWatches;
   preferences: Preferences;
   private_notes: PrivateNotes;
   profile_answers: ProfileAnswers;
@@ -1680,5 +1719,6 @@ export interface DB {
   topic_lists: TopicLists;
   topics: Topics;
   transparency_months: TransparencyMonths;
+  trusted_people: TrustedPeople;
   verification_links: VerificationLinks;
 }

@@ -10,6 +10,7 @@ import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
+import { moveWatches } from '../check-ins/queries.ts'
 import { mayWrite } from '../pair/queries.ts'
 import { partnerOf, sideOf } from '../pair/rules.ts'
 import { assertConnected, assertOwn } from '../pair/service.ts'
@@ -133,6 +134,7 @@ export async function agreeToPlan(
     if (plan.version !== body.version) throw new AppError('plan.not_now')
     const now = deps.clock()
     await q.changePlan(tx, plan.id, { state, changed_at: now, reminder_at: reminderOf(plan.startsAt, now) })
+    await moveWatches(tx, { ...plan, planId: plan.id, now })
     await notifyAbout(deps, tx, partnerId, viewerId, PLAN_NOTICES.agreed)
     await publishInvalidation(tx, [viewerId, partnerId], 'plans')
     return { success: true, message: 'Agreed' }

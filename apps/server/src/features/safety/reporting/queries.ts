@@ -29,6 +29,7 @@ export function findReport(db: Db, same: Identity) {
       .where('conversation_id', 'is not distinct from', same.conversation_id)
       .where('reported_id', '=', same.reported_id)
       .where('reporter_type', '=', 'system')
+      .where('is_check_in', '=', false)
       .where('state', '=', 'open')
       .executeTakeFirst()
   }

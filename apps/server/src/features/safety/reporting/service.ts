@@ -178,6 +178,26 @@ export async function reportAccount(
   await openReport(deps, tx, { ...row, reason, description }, same)
 }
 
+type CheckInCase = { conversation_id: string | null; reported_id: string; description: string }
+
+/** Opens an urgent case about a check-in, each time: it says where a member is, and accuses nobody. */
+export async function openCheckInCase(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { reported_id, ...row }: CheckInCase,
+): Promise<void> {
+  const at = deps.clock()
+  const reported_name = (await q.accountNamed(tx, reported_id))?.name ?? ''
+  const reason: ReportReason = 'Other'
+  const fixed = { reporter_type: 'system', reporter_id: null, message_id: null, reported_type: 'user', reason }
+  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+    const number = newCaseNumber(randomInt)
+    const all = { ...row, ...fixed, is_check_in: true, reported_id, reported_name, number, created_at: at, since: at }
+    if (await q.insertReport(tx, all)) return
+  }
+  throw new Error('no case number is free')
+}
+
 const NUMBER_TRIES = 5
 type NewReport = Omit<q.NewReport, 'number' | 'created_at' | 'since'>
 

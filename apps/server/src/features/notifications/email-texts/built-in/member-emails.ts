@@ -144,4 +144,47 @@ export const memberEmails = {
     },
     samples: { advice: 'Please don’t send money or gift cards, and don’t share bank details.' },
   }),
+  'check-in': email({
+    group: 'safety',
+    name: 'Check-in',
+    occasion: 'A member asked us to ask during a first meeting. Sent once, and again when there is no answer',
+    text: {
+      subject: 'Is all well?',
+      body: 'Please answer with one press. Without an answer we ask once more, and then tell the person you chose.',
+      button: 'Answer',
+    },
+    samples: {},
+  }),
+  'trusted-invited': email({
+    group: 'safety',
+    name: 'Trusted person: invitation',
+    occasion: 'A member asks somebody to look out for them at a first meeting',
+    text: {
+      subject: 'Somebody you know asks you something',
+      body: 'Somebody who trusts you would like you to know where they are when they meet somebody for the first time. The link says who asks, and what we would ask of you.\n\nIf you do nothing, we write to you no more.',
+      button: 'See who asks',
+    },
+    samples: {},
+  }),
+  'trusted-alarm': email({
+    group: 'safety',
+    name: 'Trusted person: please look',
+    occasion: 'To the trusted person when a member does not answer, asks for a call or asks for help',
+    text: {
+      subject: 'Please look now: somebody you look out for may need you',
+      body: 'Somebody who trusts you is at a first meeting. Please open the page now. It says what has happened, where they are and what you can do. We have told our team as well.',
+      button: 'Open the page',
+    },
+    samples: {},
+  }),
+  'trusted-clear': email({
+    group: 'safety',
+    name: 'Trusted person: all is well',
+    occasion: 'To the trusted person when a member says that all is well after all',
+    text: {
+      subject: 'All is well',
+      body: 'Somebody who trusts you has now told us that all is well. Thank you for being there.',
+    },
+    samples: {},
+  }),
 }

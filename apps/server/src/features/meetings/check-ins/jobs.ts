@@ -1,0 +1,18 @@
+import type { Deps } from '../../../deps.ts'
+import { startPolling } from '../../../platform/jobs/polling.ts'
+import type { Worker } from '../../../platform/jobs/worker.ts'
+import { deleteExpired } from '../trusted-people/queries.ts'
+import { treatDueCheckIns } from './service.ts'
+
+const POLL_MS = 20_000
+
+/** Three times a minute, in every process: asks, asks again, tells the trusted person, and deletes expired invitations. */
+export const startCheckInClock = (deps: Deps): Worker =>
+  startPolling(deps, {
+    name: 'check-ins',
+    pollMs: POLL_MS,
+    run: async () => {
+      await deleteExpired(deps.db, deps.clock())
+      return treatDueCheckIns(deps)
+    },
+  })
