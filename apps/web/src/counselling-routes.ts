@@ -45,6 +45,11 @@ export const bookingArea: RouteObject = {
           path: '/payments/:paymentId/receipt',
           lazy: lazyPages(() => import('./features/payments/payment-pages.ts'))('ReceiptPage'),
         },
+        {
+          ...counsellingUser,
+          path: '/check-in',
+          lazy: lazyPages(() => import('./features/meetings/check-in-page.tsx'))('CheckInPage'),
+        },
       ],
     },
     {

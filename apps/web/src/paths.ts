@@ -139,6 +139,10 @@ export const paths = {
   chat: (memberId: string) => `/Sidebar/chat/${encodeURIComponent(memberId)}`,
   /** The agreed meeting with this member; `meeting-paths.ts` has what belongs to it. */
   plan: (memberId: string) => `/Sidebar/plan/${encodeURIComponent(memberId)}`,
+  /** The question whether all is well, during a meeting. */
+  checkIn: '/check-in',
+  /** The page of somebody whom a member trusts. Its link carries the token. */
+  trustedPerson: '/somebody-who-knows',
   memberPaymentHistory: '/Sidebar/PaymentHistory',
   consult: '/Sidebar/Consult',
   consultPayment: '/Sidebar/ConsultPaymentWebView',

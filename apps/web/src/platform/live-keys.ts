@@ -5,6 +5,7 @@ import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import type { calls } from '@heartwell/contract/meetings/calls.ts'
+import type { checkIns } from '@heartwell/contract/meetings/check-ins.ts'
 import type { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
@@ -24,11 +25,15 @@ const MEETINGS = {
   room: { path: '/api/calls/:callId/room' },
   plan: { path: '/api/conversations/:partnerId/plan' },
   upcoming: { path: '/api/upcoming' },
+  watch: { path: '/api/plans/:planId/watch' },
+  checkIn: { path: '/api/check-in' },
 } satisfies {
   call: Pick<typeof calls.ofPair, 'path'>
   room: Pick<typeof calls.room, 'path'>
   plan: Pick<typeof plans.ofPair, 'path'>
   upcoming: Pick<typeof plans.upcoming, 'path'>
+  watch: Pick<typeof checkIns.watch, 'path'>
+  checkIn: Pick<typeof checkIns.current, 'path'>
 }
 
 /** The endpoints to fetch again after an invalidation event of each kind. */
@@ -71,7 +76,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   ],
   messages: [conversations.menu, conversations.list, turns.summary],
   calls: [MEETINGS.call, MEETINGS.room, MEETINGS.upcoming],
-  plans: [MEETINGS.plan, MEETINGS.upcoming],
+  plans: [MEETINGS.plan, MEETINGS.upcoming, MEETINGS.watch, MEETINGS.checkIn],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

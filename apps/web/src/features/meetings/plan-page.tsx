@@ -15,6 +15,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { clock } from './call-words.ts'
+import { KnowCard } from './know-card.tsx'
 import { CancelPlan, CHANGEABLE, PlanCalendarLink } from './plan-buttons.tsx'
 import { PlanHints } from './plan-hints.tsx'
 import { ownTime } from './plan-words.ts'
@@ -75,6 +76,7 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
         </div>
         <img src={drawing} alt="" className="h-full w-full self-end object-contain object-bottom px-6 max-lg:hidden" />
       </section>
+      <KnowCard plan={plan} partnerId={partner.id} first={first} />
       <PlanHints className="mt-8" />
     </>
   )

@@ -59,6 +59,7 @@ function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' 
   if (kind === 'appointment') return appointmentPage(ref)
   if (kind === 'support') return ref ? paths.supportCase(ref) : paths.helpAndSupport
   if (kind === 'safety' && ref === 'recovery') return paths.stopRecovery
+  if (kind === 'safety' && ref === 'check-in') return paths.checkIn
   if (kind === 'profile') return (ref && PARTS[ref]) || paths.editProfile
   return undefined
 }

@@ -120,7 +120,7 @@ function saveAnswer(deps: Deps, { viewer, input: { params, body }, once }: Conte
 
 function meaningOfWell({ vault }: Deps, checkIn: q.CheckInRecord, watch: q.WatchRow, word: string | null) {
   const hash = word === null ? null : vault.codeHash(word, wordContext(checkIn.planId, checkIn.memberId))
-  const isHash = (stored: Buffer | null) => hash !== null && stored !== null && stored.equals(hash)
+  const isHash = (stored: Buffer | null) => hash !== null && stored?.equals(hash) === true
   const other = word === null ? ('none' as const) : ('other' as const)
   const given = isHash(watch.word_hash) ? 'word' : isHash(watch.second_hash) ? 'second' : other
   return meaningOf({ given, hasWords: watch.word_hash !== null, wrongWords: checkIn.wrongWords })

@@ -33,6 +33,7 @@ const FULL: FullReport = {
   police_informed: null,
   reply_by: 'here',
   is_escalated: false,
+  is_check_in: false,
   kept_until: '2028-11-20',
   read_at: null,
   read_by: null,

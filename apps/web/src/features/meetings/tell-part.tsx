@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type TellPartProps = { number: number; title: string; children: ReactNode }
+
+/** A numbered part of the page ‘Tell somebody’. */
+export function TellPart({ number, title, children }: TellPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 flex items-center gap-3.5 text-heading">
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-blush text-[1.125rem]"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      <div className="md:pl-12.5">{children}</div>
+    </section>
+  )
+}
