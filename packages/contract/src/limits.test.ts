@@ -31,6 +31,7 @@ import { InterestNote } from './interests/interests.ts'
 import { MatchFilters } from './matching/matching.ts'
 import { PreferencesForm } from './matching/preferences.ts'
 import { PlanForm } from './meetings/plans.ts'
+import { TrustedPersonForm } from './meetings/trusted-people.ts'
 import { EmailText } from './notifications/email-texts.ts'
 import { notifications, PushSubscriptionJson } from './notifications/notifications.ts'
 import { CULTURES, CultureIds } from './onboarding/cultures.ts'
@@ -116,6 +117,7 @@ const FIELDS: Record<string, Field[]> = {
     { of: 'a reset with a code', schema: ResetWithCodeForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
     { of: 'a reset of the profile', schema: ProfileResetForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
   ],
+  'trusted-people.TRUSTED_NAME_MAX': [text('a trusted person', TrustedPersonForm.shape.name)],
   'plans.PLAN_PLACE_MAX': [text('a place', PlanForm.shape.place)],
   'appeals.APPEAL_MAX': [text('an appeal', AppealForm.shape.text)],
   'appeals.APPEAL_ANSWER_MAX': [
@@ -336,6 +338,9 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'calls.CALL_AHEAD_MAX_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
   'calls.CALL_OFFERS_MAX': ['calls', 'at most three offers to talk now in a day'],
   'calls.CALL_SUGGESTIONS_MAX': ['calls', 'at most ten suggestions of any kind in a day'],
+  'check-ins.CHECK_IN_MINUTES_MIN': ['check-ins', 'check-ins after %i and %i minutes'],
+  'check-ins.CHECK_IN_MINUTES_MAX': ['check-ins', 'check-ins after %i and %i minutes'],
+  'check-ins.WRONG_WORDS_MAX': ['check-ins', 'two wrong words can be tried again, the third counts'],
   'plans.PLAN_AHEAD_MIN_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
   'plans.PLAN_AHEAD_MAX_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
   'plans.PLAN_SUGGESTIONS_MAX': ['plans', 'at most five plans in a day'],

@@ -54,6 +54,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   'accounts.keepOldEmail': { token: 'another-token' },
   'accounts.register': { name: 'Somebody Else' },
   'accounts.resetPassword': { password: 'Strong-enough-2!', confirmPassword: 'Strong-enough-2!' },
+  'checkIns.answer': { seen: 'waiting' },
   'content.contact': { message: 'Another question' },
   'content.subscribe': { email: 'another@example.org' },
   'counselling.cancel': { refund_minor: 1 },
@@ -71,6 +72,8 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   'support.send': { title: 'Another title' },
   'supportInbox.addNote': { text: 'Another note' },
   'supportInbox.answer': { text: 'Another answer' },
+  'trustedPeople.invite': { name: 'Somebody Else' },
+  'trustedPeople.stop': { token: 'another-token' },
 }
 
 /** The sample of an endpoint, with a link, a code or a challenge that works where the one of the sample never does. */
@@ -101,6 +104,10 @@ const INPUTS: Record<string, (me: Person, as: string) => Promise<CallInput>> = {
   'staffPasskeys.add': async (_, as) => {
     const asked = await t.call(staffPasskeys.creationOptions, {}, { as })
     return { body: { name: 'Laptop', credential: virtualPasskey().create(optionsIn(asked)) } }
+  },
+  'trustedPeople.invite': async ({ id }) => {
+    await t.db.deleteFrom('trusted_people').where('member_id', '=', id).execute()
+    return { body: { name: 'Clare', email: '' } }
   },
 }
 

@@ -7,6 +7,7 @@ import { askAboutQuiet } from '../../src/features/conversations/quiet/service.ts
 import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
 import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
+import { treatDueCheckIns } from '../../src/features/meetings/check-ins/service.ts'
 import { treatDuePlans } from '../../src/features/meetings/plans/service.ts'
 import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
 import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
@@ -174,6 +175,43 @@ export async function lapsedPlans(t: TestApp, number: number): Promise<Due> {
   const keys = (await t.db.insertInto('meeting_plans').values(rows).returning('id').execute()).map(({ id }) => id)
   const left = () => count(t, 'meeting_plans', sql`id = ${uuids(keys)} and state = 'proposed'`)
   return { keys, refuse: { table: 'meeting_plans', column: 'id' }, run: () => treatDuePlans(t.deps), left }
+}
+
+export async function dueCheckIns(t: TestApp, number: number): Promise<Due> {
+  const asha = await aMember(t)
+  const plans = (await idsOf(t, number)).map((receiver_id, n) => ({
+    proposer_id: asha.id,
+    receiver_id,
+    state: 'agreed',
+    kind: 'cafe',
+    place: 'Museum café',
+    starts_at: agoOf(t, MINUTE_MS, n),
+    time_zone: 'Europe/London',
+    created_at: ago(t, DAY_MS),
+    changed_at: ago(t, DAY_MS),
+  }))
+  const stored = await t.db.insertInto('meeting_plans').values(plans).returning(['id', 'starts_at']).execute()
+  const shares = { shares_place: true, shares_time: true, shares_name: true }
+  const watches = stored.map(({ id, starts_at }) => ({
+    ...shares,
+    plan_id: id,
+    member_id: asha.id,
+    starts_at,
+    place: 'Museum café',
+    time_zone: 'Europe/London',
+  }))
+  await t.db.insertInto('plan_watches').values(watches).execute()
+  const rows = stored.map(({ id, starts_at: due_at }) => ({
+    plan_id: id,
+    member_id: asha.id,
+    kind: 'there',
+    minutes: 5,
+    due_at,
+    next_at: due_at,
+  }))
+  const keys = (await t.db.insertInto('check_ins').values(rows).returning('id').execute()).map(({ id }) => id)
+  const left = () => count(t, 'check_ins', sql`id = ${uuids(keys)} and state = 'waiting'`)
+  return { keys, refuse: { table: 'check_ins', column: 'id' }, run: () => treatDueCheckIns(t.deps), left }
 }
 
 export async function quietPairs(t: TestApp, number: number): Promise<Due> {

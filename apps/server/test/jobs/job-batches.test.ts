@@ -19,6 +19,7 @@ import { type TestApp, testApp } from '../test-app.ts'
 import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from './due-rows.ts'
 import {
   dueAlerts,
+  dueCheckIns,
   dueReminders,
   endedAppointments,
   flaggedMessages,
@@ -68,6 +69,7 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['quiet-questions', 200, quietPairs],
   ['calls', 40, lapsedCalls],
   ['plans', 40, lapsedPlans],
+  ['check-ins', 40, dueCheckIns],
   ['automatic-reports', 40, flaggedMessages],
   ['message-pictures-remove', 40, unsentPictures],
   ['own-archive-erase', 40, expiredExports],

@@ -211,6 +211,9 @@ describe('the list of endpoints', () => {
       'staffPasskeys.signIn',
       'transparency.list',
       'transparency.month',
+      'trustedPeople.agree',
+      'trustedPeople.read',
+      'trustedPeople.stop',
     ])
   })
 })

@@ -4,7 +4,9 @@ import { QUIET_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
+import { LINK_PURPOSE } from '../../src/features/meetings/trusted-people/view.ts'
 import { photoName } from '../../src/platform/files.ts'
+import { signId } from '../../src/platform/signed-id.ts'
 import { aMember, aPicture } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
@@ -55,6 +57,46 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
+type WatchedSamples = { planId: string; checkInId: string; token: string }
+
+/** A plan about to begin of which a trusted person knows, its answered check-in, and the link of somebody else's person. */
+async function watchedSamples(t: TestApp, memberId: string, planId: string): Promise<WatchedSamples> {
+  const at = t.deps.clock()
+  const { id: otherId } = await aMember(t)
+  const person = { name: 'Clare', invited_at: at, expires_at: new Date(at.getTime() + 30 * DAY_MS) }
+  const agreed = { agreed_at: at, email: 'clare@post.example' }
+  await t.db
+    .insertInto('trusted_people')
+    .values({ ...person, ...agreed, member_id: memberId })
+    .execute()
+  const { id } = await t.db
+    .insertInto('trusted_people')
+    .values({ ...person, member_id: otherId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const starts_at = new Date(at.getTime() + 20 * MINUTE_MS)
+  const key = { plan_id: planId, member_id: memberId }
+  await t.db.updateTable('meeting_plans').set({ starts_at }).where('id', '=', planId).execute()
+  await t.db
+    .insertInto('plan_watches')
+    .values({
+      ...key,
+      shares_place: true,
+      shares_time: true,
+      shares_name: true,
+      starts_at,
+      place: 'Museum café',
+      time_zone: 'Europe/London',
+    })
+    .execute()
+  const { id: checkInId } = await t.db
+    .insertInto('check_ins')
+    .values({ ...key, kind: 'there', minutes: 15, due_at: starts_at, state: 'well', changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { planId, checkInId, token: signId(t.deps.vault, id, LINK_PURPOSE) }
+}
+
 /**
  * Ids of a connection to finish, of a finished one that both can begin again, of one that is quiet, of one to call, and of
  * calls in several states.
@@ -66,6 +108,7 @@ export type FinishingSamples = {
   toCall: string
   calls: { received: string; toDecline: string; own: string; running: string; toEnd: string; over: string }
   plans: { received: string; toDecline: string; own: string; agreed: string }
+  watched: WatchedSamples
 }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
@@ -144,6 +187,7 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       own: await plan(true, 'proposed'),
       agreed: await plan(true, 'agreed'),
     },
+    watched: await watchedSamples(t, memberId, await plan(true, 'agreed')),
   }
 }
 
@@ -244,6 +288,29 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   'plans.cancel': ({ finishing }) => ({ params: { planId: finishing.plans.own } }),
   'plans.calendarFile': ({ finishing }) => ({ params: { planId: finishing.plans.agreed } }),
   'plans.upcoming': nothing,
+  'checkIns.watch': ({ finishing }) => ({ params: { planId: finishing.watched.planId } }),
+  'checkIns.saveWatch': ({ finishing }) => ({
+    params: { planId: finishing.plans.agreed },
+    body: {
+      shares_place: true,
+      shares_time: true,
+      shares_name: false,
+      minutes: { there: null, during: 75, home: 150 },
+      words: { word: 'tulip', second: 'kettle' },
+    },
+  }),
+  'checkIns.current': nothing,
+  'checkIns.answer': ({ finishing }) => ({
+    params: { checkInId: finishing.watched.checkInId },
+    body: { answer: 'well', seen: 'well', word: null },
+  }),
+  'trustedPeople.remove': nothing,
+  'trustedPeople.invite': () => ({ body: { name: 'Clare', email: '' } }),
+  'trustedPeople.read': ({ finishing }) => ({ body: { token: finishing.watched.token } }),
+  'trustedPeople.agree': ({ finishing }) => ({
+    body: { token: finishing.watched.token, email: 'clare@post.example' },
+  }),
+  'trustedPeople.stop': ({ finishing }) => ({ body: { token: finishing.watched.token } }),
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({

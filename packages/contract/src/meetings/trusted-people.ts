@@ -46,6 +46,16 @@ export type TrustedPage = z.infer<typeof TrustedPage>
 
 /** Somebody whom a member trusts. They need no account: the link alone opens their page. */
 export const trustedPeople = {
+  /** Removes the trusted person and everything they see. Not during a meeting of which they know. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/trusted-person',
+    audience: 'approved',
+    response: Outcome,
+    refusals: ['trusted_person.watching', 'rate_limit.exceeded'],
+    rateLimit: 'sharing',
+    idempotent: 'always',
+  }),
   /** Asks somebody. An invitation that nobody has answered is replaced. */
   invite: endpoint({
     method: 'POST',
@@ -56,16 +66,6 @@ export const trustedPeople = {
     refusals: ['trusted_person.exists', 'rate_limit.exceeded'],
     rateLimit: 'sharing',
     idempotent: 'by-key',
-  }),
-  /** Removes the trusted person and everything they see. Not during a meeting of which they know. */
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/trusted-person',
-    audience: 'approved',
-    response: Outcome,
-    refusals: ['trusted_person.watching', 'rate_limit.exceeded'],
-    rateLimit: 'sharing',
-    idempotent: 'always',
   }),
   /** The page of the trusted person. Every link that is wrong, has ended or was revoked is not found. */
   read: endpoint({

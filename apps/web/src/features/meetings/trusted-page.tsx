@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
-import { wordsOf } from '../../platform/api-error.ts'
+import { ApiError, wordsOf } from '../../platform/api-error.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { localDay } from '../../platform/local-day.ts'
 import { hasCode } from '../../platform/meant-refusal.ts'
@@ -131,7 +131,8 @@ function Asked({ page, token, onDone }: { page: Page; token: string; onDone: () 
     try {
       await mutateAsync({ body: { token, email } })
     } catch (error) {
-      setFault(wordsOf(error) ?? 'That didn’t reach us. Please try again.')
+      const { email: atField } = error instanceof ApiError ? error.errors : {}
+      setFault(atField ?? wordsOf(error) ?? 'That didn’t reach us. Please try again.')
     }
   }
   return (

@@ -38,6 +38,29 @@ export const MEETING_SECTIONS: readonly Section[] = [
       from meeting_plans where ${id} in (proposer_id, receiver_id) order by created_at`,
   },
   {
+    name: 'trusted_person',
+    title: 'The person you trust',
+    about: 'Their email address is theirs, and is not part of your copy.',
+    tables: ['trusted_people'],
+    ask: ({ id }) => sql`select name, invited_at, agreed_at, expires_at from trusted_people where member_id = ${id}`,
+  },
+  {
+    name: 'shared_plans',
+    title: 'What you shared of meetings with the person you trust',
+    about: 'Of your two words we have no copy that anybody can read.',
+    tables: ['plan_watches'],
+    ask: ({ id }) => sql`
+      select starts_at, place, time_zone, shares_place, shares_time, shares_name, word_hash is not null as had_words
+      from plan_watches where member_id = ${id} order by starts_at`,
+  },
+  {
+    name: 'check_ins',
+    title: 'Your answers at meetings',
+    tables: ['check_ins'],
+    ask: ({ id }) => sql`
+      select kind, due_at, state, changed_at from check_ins where member_id = ${id} order by due_at`,
+  },
+  {
     name: 'calls_off',
     title: 'Conversations in which you want no calls',
     tables: ['calls_off'],

@@ -116,7 +116,7 @@ describe('trustedPeople', () => {
 
   test('an invitation by email names nobody, at most three a day to one address', async () => {
     const email = 'often@post.example'
-    const limited = await testApp({ env: { RATE_LIMITS: 'on' } })
+    const limited = await testApp({ rateLimits: true })
     const body = { name: 'Clare', email }
     const mails = await (async () => {
       for (let n = 0; n < 4; n += 1) {
@@ -247,8 +247,8 @@ describe('the clock of check-ins', () => {
         steps += 1
         if (steps === failing) throw new Error('stopped')
       }
-      t.deps.jobs = { ...jobs, send: async (...sent) => (await step(), jobs.send(...sent)) }
-      t.deps.mailer = { ...mailer, queue: async (...queued) => (await step(), mailer.queue(...queued)) }
+      t.deps.jobs = { ...jobs, send: async (...sent) => step().then(() => jobs.send(...sent)) }
+      t.deps.mailer = { ...mailer, queue: async (...queued) => step().then(() => mailer.queue(...queued)) }
       try {
         await runClock()
       } finally {
