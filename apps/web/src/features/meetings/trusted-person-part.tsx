@@ -94,7 +94,7 @@ function Invitation() {
       await mutateAsync({ body: { name, email } })
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {}
-      if (errors['name'] || errors['email']) setFaults({ name: errors['name'], email: errors['email'] })
+      if (errors.name || errors.email) setFaults({ name: errors.name, email: errors.email })
       else setFaults({ form: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
     }
   }
