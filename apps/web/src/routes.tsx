@@ -93,10 +93,7 @@ const letters: RouteObject[] = [
     path: paths.unsubscribeFromEmails,
     lazy: lazyPages(() => import('./features/notifications/stop-mails-page.tsx'))('StopMailsPage'),
   },
-  {
-    path: paths.trustedPerson,
-    lazy: lazyPages(() => import('./features/meetings/trusted-page.tsx'))('TrustedPage'),
-  },
+  { path: paths.trustedPerson, lazy: lazyPages(() => import('./features/meetings/trusted-page.tsx'))('TrustedPage') },
 ]
 
 /** Registration, login and password reset. */

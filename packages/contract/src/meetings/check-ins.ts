@@ -10,7 +10,7 @@ export type CheckInKind = z.infer<typeof CheckInKind>
 export const CHECK_IN_MINUTES_MIN = 5
 export const CHECK_IN_MINUTES_MAX = 480
 
-/** How long the clock waits for an answer before it asks a second time, and then before it tells the trusted person. */
+/** How long the clock waits for an answer before it asks a second time, and then before it notifies the trusted person. */
 export const CHECK_IN_WAITS_MS = 15 * MINUTE_MS
 /** How long before the meeting the member can already answer. */
 export const CHECK_IN_OPENS_MS = 30 * MINUTE_MS
@@ -36,7 +36,7 @@ export const CheckIn = z.object({
   kind: CheckInKind,
   due_at: z.iso.datetime(),
   state: CheckInState,
-  /** When the clock asks, asks again, or tells the trusted person, if nobody answers before. */
+  /** When the clock asks, asks again, or notifies the trusted person, if nobody answers before. */
   next_at: z.iso.datetime().nullable(),
   /** Of the place. */
   zone: z.string(),
@@ -83,7 +83,7 @@ export type OwnTrustedPerson = z.infer<typeof OwnTrustedPerson>
 
 const onePlan = z.object({ planId: z.uuid().toLowerCase() })
 
-/** What a member tells their trusted person about a plan, and the check-ins. The partner learns nothing of it. */
+/** What a member shares with their trusted person, and the check-ins. The partner learns nothing of it. */
 export const checkIns = {
   /** The trusted person, and what they see of this plan. */
   watch: endpoint({

@@ -110,8 +110,8 @@ const QUESTIONS: Record<CheckIn['kind'], string> = {
 }
 const nextTime = ({ next_at, zone }: CheckIn) => (next_at ? clock(new Date(next_at), zone) : '')
 
-type Asking = Exclude<CheckIn['state'], 'well' | 'help'>
-const WORDS: Record<Asking, (checkIn: CheckIn) => { title: string; text: string }> = {
+type OpenState = Exclude<CheckIn['state'], 'well' | 'help'>
+const WORDS: Record<OpenState, (checkIn: CheckIn) => { title: string; text: string }> = {
   waiting: (one) => ({
     title: 'Is all well?',
     text: `We’ll ask you at ${nextTime(one)}. You can answer now, or ask for help.`,

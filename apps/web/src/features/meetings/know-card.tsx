@@ -8,7 +8,7 @@ import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { clock } from './call-words.ts'
-import { tellPath } from './public/meeting-paths.ts'
+import { sharePlanPath } from './public/meeting-paths.ts'
 
 type Props = { plan: Plan; partnerId: string; first: IsolatedText }
 
@@ -48,7 +48,7 @@ export function KnowCard({ plan, partnerId, first }: Props) {
               )}
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
-              <LinkButton to={tellPath(partnerId)} variant="ghost" size="small">
+              <LinkButton to={sharePlanPath(partnerId)} variant="ghost" size="small">
                 {watch ? 'Change it' : 'Tell somebody'}
               </LinkButton>
               {watch && watch.check_ins.length > 0 && (

@@ -2,12 +2,12 @@ import { useParams } from 'react-router'
 import { AfterCallPage } from './after-call-page.tsx'
 import { PlanFormPage } from './plan-form-page.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { TellPage } from './tell-page.tsx'
+import { SharePlanPage } from './share-plan-page.tsx'
 
 /** All pages of a meeting in one chunk and one route, because the script of every page lists both. */
 export function MeetingPage() {
   const { step } = useParams()
   if (step === 'suggest') return <PlanFormPage />
-  if (step === 'tell') return <TellPage />
+  if (step === 'tell') return <SharePlanPage />
   return step === 'after-call' ? <AfterCallPage /> : <PlanPage />
 }

@@ -139,8 +139,7 @@ function Asked({ page, token, onDone }: { page: Page; token: string; onDone: () 
     <>
       <DocumentTitle>{`${member} asks you something`}</DocumentTitle>
       <p className="text-ink-soft">
-        {`${member} asks `}
-        <bdi>{page.name}</bdi>
+        <span>{`${member} asks`}</span> <bdi>{page.name}</bdi>
       </p>
       <h1 className="mt-2 text-page text-balance">{`May we tell you where ${member} is on a first meeting?`}</h1>
       <div className="mt-8 grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">

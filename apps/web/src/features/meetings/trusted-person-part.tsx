@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { TellPart } from './tell-part.tsx'
+import { SharePlanPart } from './share-plan-part.tsx'
 
 export const WATCH_READS = [checkIns.watch]
 
 export const TrustedPersonPart = ({ person }: { person: OwnTrustedPerson | null }) => (
-  <TellPart number={1} title="Somebody you trust">
+  <SharePlanPart number={1} title="Somebody you trust">
     {person ? <Person person={person} /> : <Invitation />}
-  </TellPart>
+  </SharePlanPart>
 )
 
 function Person({ person }: { person: OwnTrustedPerson }) {

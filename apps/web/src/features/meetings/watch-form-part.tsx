@@ -20,7 +20,7 @@ import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { clock } from './call-words.ts'
-import { TellPart } from './tell-part.tsx'
+import { SharePlanPart } from './share-plan-part.tsx'
 import { WATCH_READS } from './trusted-person-part.tsx'
 
 type Props = { plan: Plan; first: IsolatedText; person: OwnTrustedPerson; watch: Watch | null; partnerId: string }
@@ -55,7 +55,7 @@ export function WatchFormPart({ plan, first, person, watch, partnerId }: Props) 
   ]
   return (
     <>
-      <TellPart number={2} title="What they may see">
+      <SharePlanPart number={2} title="What they may see">
         <div className="flex flex-wrap gap-2.5">
           {shown.map(([key, label]) => (
             <ChoiceChip key={key} isOn={shares[key]} onToggle={() => toggle(key)}>
@@ -66,7 +66,7 @@ export function WatchFormPart({ plan, first, person, watch, partnerId }: Props) 
         <p className="mt-4 max-w-[58ch] text-base leading-snug text-ink-soft">
           From a day before the meeting until you’re home. They never see a profile, a message or where your phone is.
         </p>
-      </TellPart>
+      </SharePlanPart>
       <TimesPart plan={plan} minutes={minutes} onChange={setMinutes} />
       <StepsPart plan={plan} minutes={minutes} person={person} />
       <WordsPart words={words} onChange={setWords} />
@@ -92,7 +92,7 @@ function TimesPart({ plan, minutes, onChange }: TimesProps) {
   ] as const
   const home = minutes.home ?? MINUTES.home
   return (
-    <TellPart number={3} title="When shall we ask you?">
+    <SharePlanPart number={3} title="When shall we ask you?">
       <fieldset>
         <legend className="mb-3 text-ink-soft">Answering takes one press on your phone, or two with a word.</legend>
         <div className="flex flex-wrap gap-2.5">
@@ -124,7 +124,7 @@ function TimesPart({ plan, minutes, onChange }: TimesProps) {
             ))}
         </Select>
       )}
-    </TellPart>
+    </SharePlanPart>
   )
 }
 
@@ -138,12 +138,12 @@ function StepsPart({ plan, minutes, person }: { plan: Plan; minutes: Minutes; pe
     [
       last + 2 * waits,
       <>
-        We tell <bdi>{person.name}</bdi> and our team. They try to reach you.
+        <span>We tell</span> <bdi>{person.name}</bdi> <span>and our team. They try to reach you.</span>
       </>,
     ],
   ]
   return (
-    <TellPart number={4} title="If you don’t answer">
+    <SharePlanPart number={4} title="If you don’t answer">
       <ol className="grid gap-3 border-l-2 border-line pl-5">
         {steps.map(([after, text]) => (
           <li key={after} className="leading-snug">
@@ -154,7 +154,7 @@ function StepsPart({ plan, minutes, person }: { plan: Plan; minutes: Minutes; pe
       <p className="mt-5 text-base leading-snug text-ink-soft">
         Heartwell is not an emergency service. In danger, ring 999 or 112 first.
       </p>
-    </TellPart>
+    </SharePlanPart>
   )
 }
 
@@ -174,7 +174,7 @@ function WordsPart({ words, onChange }: WordsProps) {
     </Select>
   ))
   return (
-    <TellPart number={5} title="A word, and a second word">
+    <SharePlanPart number={5} title="A word, and a second word">
       <p className="mb-4 max-w-[58ch] leading-snug text-ink-soft">
         If you like, ‘All is well’ asks you to press your word among six. If somebody is making you answer, press the
         second word. The screen looks exactly the same, and we act as if you’d pressed ‘I need help’.
@@ -195,6 +195,6 @@ function WordsPart({ words, onChange }: WordsProps) {
           </Button>
         )}
       </div>
-    </TellPart>
+    </SharePlanPart>
   )
 }

@@ -10,7 +10,7 @@ import { clock } from './call-words.ts'
 type CheckInSeen = WatchedPlan['check_ins'][number]
 type Props = { plan: WatchedPlan; member: IsolatedText }
 
-/** What the trusted person sees on the day: how it stands first, then the plan and the answers. */
+/** What the trusted person sees on the day: the state first, then the plan and the answers. */
 export function WatchedPlanView({ plan, member }: Props) {
   const { tone, title, text, isAlarm } = stateOf(plan, member)
   return (

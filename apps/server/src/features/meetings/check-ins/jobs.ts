@@ -6,7 +6,7 @@ import { treatDueCheckIns } from './service.ts'
 
 const POLL_MS = 20_000
 
-/** Three times a minute, in every process: asks, asks again, tells the trusted person, and deletes expired invitations. */
+/** Three times a minute, in every process: asks, asks again, notifies the trusted person, and deletes expired invitations. */
 export const startCheckInClock = (deps: Deps): Worker =>
   startPolling(deps, {
     name: 'check-ins',

@@ -69,7 +69,7 @@ type ClockStep = { state: 'asked' | 'reminded' | 'missed'; nextAt: Date | null }
 /** A question is followed by the next step no sooner than this, also when the clock was late. */
 const SOONEST_MS = 5 * MINUTE_MS
 
-/** What the clock does with a check-in that nobody has answered: it asks, asks a second time, then tells. */
+/** What the clock does with a check-in that nobody has answered: it asks, asks a second time, then notifies. */
 export function clockStep(state: StoredState, dueAt: Date, now: Date): ClockStep | null {
   const next = (times: number) =>
     new Date(Math.max(dueAt.getTime() + times * CHECK_IN_WAITS_MS, now.getTime() + SOONEST_MS))
@@ -81,10 +81,10 @@ export function clockStep(state: StoredState, dueAt: Date, now: Date): ClockStep
 type CheckInFacts = { state: StoredState; dueAt: Date }
 
 const RAISED: readonly StoredState[] = ['missed', 'call', 'help', 'duress']
-export const isRaised = ({ state }: { state: StoredState }): boolean => RAISED.includes(state)
+const isRaised = ({ state }: { state: StoredState }): boolean => RAISED.includes(state)
 
-/** When nobody is asked or told any more. */
-export function watchEndsAt(startsAt: Date, checkIns: readonly CheckInFacts[]): Date {
+/** When the questions and the notifications end. */
+function watchEndsAt(startsAt: Date, checkIns: readonly CheckInFacts[]): Date {
   const last = Math.max(...checkIns.map(({ dueAt }) => dueAt.getTime() + 2 * CHECK_IN_WAITS_MS), 0)
   const end = Math.max(startsAt.getTime() + PLAN_ENDS_MS, last)
   return new Date(checkIns.some(isRaised) ? end + WATCH_ALARM_MS : end)

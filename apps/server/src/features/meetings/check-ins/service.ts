@@ -143,7 +143,7 @@ async function sendAlarm(deps: Deps, tx: Db, checkIn: q.CheckInRecord, { state, 
   if (person?.email) await deps.mailer.queue(tx, trustedMail(deps, person.email, 'trusted-alarm', person.id))
   const around = await q.surroundingsOf(tx, checkIn)
   const { member_name: member, partner_name: partner, partner_id: reported_id, conversation_id } = around
-  const description = caseText({ state, member, partner, watch, wasTold: Boolean(person?.email) })
+  const description = caseText({ state, member, partner, watch, hasEmail: Boolean(person?.email) })
   await openCheckInCase(deps, tx, { conversation_id, reported_id, description })
 }
 
@@ -152,7 +152,7 @@ async function sendClear(deps: Deps, tx: Db, memberId: string, now: Date): Promi
   if (person?.email) await deps.mailer.queue(tx, trustedMail(deps, person.email, 'trusted-clear', person.id))
 }
 
-/** Asks, asks again and tells, each in one transaction. @returns how many check-ins were due */
+/** Asks, asks again and notifies, each in one transaction. @returns how many check-ins were due */
 export function treatDueCheckIns(deps: Deps): Promise<number> {
   const now = deps.clock()
   return forEachDue(deps, {

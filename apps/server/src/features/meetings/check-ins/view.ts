@@ -48,16 +48,16 @@ const REASONS: Partial<Record<StoredState, string>> = {
     'pressed the second word, which means ‘I need help’. Somebody may be watching their screen, which says that all is well. Be careful what you write to them',
 }
 
-type Case = { state: StoredState; member: string; partner: string; watch: WatchRow; wasTold: boolean }
+type Case = { state: StoredState; member: string; partner: string; watch: WatchRow; hasEmail: boolean }
 
 /** What staff read. Only they learn all of it. */
-export function caseText({ state, member, partner, watch, wasTold }: Case): string {
+export function caseText({ state, member, partner, watch, hasEmail }: Case): string {
   const { starts_at: at, time_zone: zone, place } = watch
   const when = `${timeText(at, 'Thursday 5 November', zone)} at ${timeText(at, '15:00', zone)}`
   return [
     `Check-in: ${member} ${REASONS[state] ?? ''}.`,
     `First meeting with ${partner} on ${when} (${zone}), at: ${place}.`,
-    wasTold ? 'We have emailed the person they trust.' : 'They have nobody else whom we could tell.',
+    hasEmail ? 'We have emailed the person they trust.' : 'They have nobody else whom we could tell.',
     'Try to reach them now. This case accuses nobody.',
   ].join('\n')
 }

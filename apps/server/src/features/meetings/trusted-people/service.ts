@@ -63,7 +63,7 @@ export function removeTrustedPerson(deps: Deps, { accountId }: Viewer): Promise<
   })
 }
 
-/** Whoever holds the phone cannot send the trusted person away during a meeting. */
+/** Somebody else who holds the phone cannot remove the trusted person during a meeting. */
 async function isWatching(db: Db, memberId: string, now: Date): Promise<boolean> {
   const open = await openWatches(db, memberId, now)
   return open.some(
@@ -102,7 +102,7 @@ export function agreeToHelp(deps: Deps, { body }: Input<Agree>): Promise<Output<
     const expires_at = new Date(now.getTime() + AGREEMENT_DAYS * DAY_MS)
     await q.saveAgreement(tx, row.id, { email: body.email, agreed_at: row.agreed_at ?? now, expires_at })
     if (!row.agreed_at)
-      await tellMember(deps, tx, row.member_id, 'The person you asked has agreed to look out for you.')
+      await notifyMember(deps, tx, row.member_id, 'The person you asked has agreed to look out for you.')
     return { success: true, message: 'Thank you' }
   })
 }
@@ -114,7 +114,7 @@ export function stopHelping(deps: Deps, { input: { body }, once }: Context<Stop>
     const row = await personOf(deps, tx, body.token)
     const deleted = await q.deleteTrusted(tx, row.id)
     if (deleted)
-      await tellMember(
+      await notifyMember(
         deps,
         tx,
         deleted.member_id,
@@ -124,7 +124,7 @@ export function stopHelping(deps: Deps, { input: { body }, once }: Context<Stop>
   })
 }
 
-async function tellMember(deps: Deps, tx: Db, memberId: string, message: string): Promise<void> {
+async function notifyMember(deps: Deps, tx: Db, memberId: string, message: string): Promise<void> {
   await notify(deps, tx, memberId, { kind: 'safety', title: 'Somebody who knows', message, at: deps.clock() })
   await publishInvalidation(tx, [memberId], 'plans')
 }

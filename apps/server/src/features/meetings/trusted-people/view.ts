@@ -14,7 +14,7 @@ export const LINK_PURPOSE = 'trusted-person'
 type LinkDeps = { vault: Vault; config: Config }
 
 /** The token is after the number sign, so that no server and no log receives it with the address. */
-export const trustedLink = ({ vault, config }: LinkDeps, id: string): string =>
+const trustedLink = ({ vault, config }: LinkDeps, id: string): string =>
   `${config.publicUrl}/somebody-who-knows#${signId(vault, id, LINK_PURPOSE)}`
 
 export const viewOwnTrusted = (deps: LinkDeps, row: TrustedRow): OwnTrustedPerson => ({

@@ -6,5 +6,5 @@ export const suggestPlanPath = (memberId: string): string => `${paths.plan(membe
 /** The private question after a call with this member. */
 export const afterCallPath = (memberId: string): string => `${paths.plan(memberId)}/after-call`
 
-/** What the member tells a trusted person about the meeting with this member. */
-export const tellPath = (memberId: string): string => `${paths.plan(memberId)}/tell`
+/** What the member shares with a trusted person about the meeting with this member. */
+export const sharePlanPath = (memberId: string): string => `${paths.plan(memberId)}/tell`

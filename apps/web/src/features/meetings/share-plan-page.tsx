@@ -16,7 +16,7 @@ import { TrustedPersonPart } from './trusted-person-part.tsx'
 import { WatchFormPart } from './watch-form-part.tsx'
 
 /** Private: one trusted person, what they see, when we ask, and what happens when nobody answers. */
-export function TellPage() {
+export function SharePlanPage() {
   const { memberId = '' } = useParams()
   const answer = useAnswer(query(plans.ofPair, { params: { partnerId: memberId } }))
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 
-type TellPartProps = { number: number; title: string; children: ReactNode }
+type SharePlanPartProps = { number: number; title: string; children: ReactNode }
 
-/** A numbered part of the page ‘Tell somebody’. */
-export function TellPart({ number, title, children }: TellPartProps) {
+/** A numbered part of the page about the trusted person. */
+export function SharePlanPart({ number, title, children }: SharePlanPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
