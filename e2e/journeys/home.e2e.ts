@@ -17,6 +17,7 @@ test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters their matches, return
   const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Sifting')
   await admin('approve', email)
   await page.goto('/preferences')
+  await page.getByRole('button', { name: /^Where: / }).click()
   await page.getByLabel('Country').selectOption('United Kingdom')
   await page.getByLabel('City or town').fill('Bristol')
   await page.getByRole('checkbox', { name: 'Let others see about how far away I live' }).click()

@@ -218,8 +218,10 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await page.getByRole('checkbox', { name: 'Reading', exact: true }).check()
 
   await expect(page.getByRole('region', { name: 'Whom would you like to meet? (optional)' })).toBeVisible()
+  await page.getByRole('button', { name: /^Age: / }).click()
   await page.getByLabel('Age from').fill('17')
   await page.getByLabel('Age to').fill('60')
+  await page.getByRole('button', { name: 'Where: anywhere' }).click()
   await page.getByLabel('Where people may live').selectOption('In my region')
   await proceed(page)
   await expect(page.getByLabel('Age from')).toBeFocused()
@@ -234,6 +236,7 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await expect(page.getByText('Saved. You can continue later.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Reading', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Where: in my region' }).click()
   await expect(page.getByLabel('Region')).toHaveValue('Zeeland')
   await chooseInterests(page, ['Walking'])
   const stored = await (await page.request.get('/api/preferences')).json()
@@ -243,7 +246,9 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
 test('a waiting member can edit partner preferences', async ({ page }) => {
   await signIn(page, 'ingrid@demo.heartwell.example')
   await page.goto('/preferences')
+  await page.getByRole('button', { name: /^Whom: / }).click()
   await page.getByLabel('I would like to meet').selectOption('Women and men')
+  await page.getByRole('button', { name: /^Age: / }).click()
   await page.getByLabel('Age from').clear()
   await page.getByLabel('Age to').fill('70')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -254,6 +259,7 @@ test('a waiting member can edit partner preferences', async ({ page }) => {
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
   await page.goto('/preferences')
+  await page.getByRole('button', { name: 'Whom: women and men' }).click()
   await expect(page.getByLabel('I would like to meet')).toHaveValue('both')
 })
 

@@ -130,6 +130,7 @@ test('two members meet on translated pages, and one changes their details', asyn
     await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
     await expect(page.getByText('Gardener')).toBeVisible()
     await page.goto('/preferences')
+    await page.getByRole('button', { name: /^Where: / }).click()
     await page.getByLabel('Country').selectOption('United Kingdom')
     await page.getByLabel('City or town').fill('Bristol')
     await button(page, 'Save').click()

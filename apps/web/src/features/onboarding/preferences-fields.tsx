@@ -1,10 +1,10 @@
 import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/matching/preferences.ts'
-import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { placeWords, waitingPlaceWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { PreferenceSentence } from './preference-sentence.tsx'
 import type { PreferenceValues } from './preference-values.ts'
 import {
   ageWords,
@@ -44,107 +44,121 @@ export function PreferencesFields({
     'aria-disabled': disabled || undefined,
   })
   const age = { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } as const
+  const tick = (name: TickName, hint: string, label: string) => (
+    <Tick form={form} name={name} disabled={disabled} hint={hint}>
+      {label}
+    </Tick>
+  )
   return (
-    <div className="grid gap-8">
-      <Group title="The person">
-        <Choice
-          label="I would like to meet"
-          hint={suggestedSeeks(suggested)}
-          options={SEEKS_WORDS}
-          {...field('seeks')}
-        />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <TextField
-            label="Age from"
-            hint={`Suggested: ${ageWords(suggested.age_from)}`}
-            {...age}
-            {...field('age_from')}
+    <PreferenceSentence
+      form={form}
+      suggested={suggested}
+      panels={{
+        who: (
+          <Choice
+            label="I would like to meet"
+            hint={suggestedSeeks(suggested)}
+            options={SEEKS_WORDS}
+            {...field('seeks')}
           />
-          <TextField
-            label="Age to"
-            hint={`Suggested: ${ageWords(suggested.age_to)}. Choose 99 for 99 or older.`}
-            {...age}
-            {...field('age_to')}
-          />
-        </div>
-      </Group>
-      <Group title="What you hope for">
-        <Choice label="I hope for" options={INTENTION_WORDS} {...field('intention')} />
-        {religion === 'agreed' ? (
-          <Choice label="How much religion matters to me" options={RELIGION_WORDS} {...field('religion_importance')} />
-        ) : (
-          <p className="self-center text-base text-ink-soft">
-            We don’t ask how much religion matters to you, because you haven’t agreed that we store it.
-          </p>
-        )}
-        <Choice label="I have children" options={HAS_CHILDREN_WORDS} {...field('has_children')} />
-        <Choice label="I would like to have children" options={WANTS_CHILDREN_WORDS} {...field('wants_children')} />
-      </Group>
-      <Group title="Where you live" note={`${DISTANCE_NOTE} Cities by GeoNames, CC BY 4.0.`}>
-        <Choice label="Country" options={COUNTRY_WORDS} autoComplete="country" {...field('country')} />
-        <TextField
-          label="Region"
-          hint="For example, a county or province."
-          maxLength={PLACE_MAX}
-          autoComplete="address-level1"
-          {...field('region')}
-        />
-        <TextField
-          label="City or town"
-          hint={placeCountsFrom ? waitingPlaceWords(placeCountsFrom) : placeWords(place)}
-          maxLength={PLACE_MAX}
-          autoComplete="address-level2"
-          {...field('city')}
-        />
-        <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
-        <Choice
-          label="Preferred distance"
-          none="Suggested for my area"
-          hint="This hides nobody: people who live farther away come later in your list. It needs your city and the box below."
-          options={NEAR_WORDS}
-          {...field('near_km')}
-        />
-        <div className="sm:col-span-2">
-          <Tick
-            form={form}
-            name="show_distance"
-            disabled={disabled}
-            hint="They see words such as 'about 40 km away', in steps of 10 km or more, and only if they ticked this too. We never show your city. You can then filter by distance."
-          >
-            Let others see about how far away I live
-          </Tick>
-        </div>
-      </Group>
-      <Group
-        title="My dealbreakers"
-        note="Leave these unticked unless they truly matter to you: each tick leaves fewer people."
-      >
-        <Tick
-          form={form}
-          name="children_dealbreaker"
-          disabled={disabled}
-          hint="We leave out people who want children when you do not, or the other way round. We keep people who are open to both or haven’t said."
-        >
-          Only people who feel the same about having children
-        </Tick>
-        {religion === 'agreed' && (
-          <Tick
-            form={form}
-            name="faith_dealbreaker"
-            disabled={disabled}
-            hint="We leave out people who told us they have another religion. We keep people who haven’t said or don’t want it used."
-          >
-            Only people of my religion
-          </Tick>
-        )}
-      </Group>
-    </div>
+        ),
+        age: (
+          <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
+            <TextField
+              label="Age from"
+              hint={`Suggested: ${ageWords(suggested.age_from)}`}
+              {...age}
+              {...field('age_from')}
+            />
+            <TextField
+              label="Age to"
+              hint={`Suggested: ${ageWords(suggested.age_to)}. Choose 99 for 99 or older.`}
+              {...age}
+              {...field('age_to')}
+            />
+          </div>
+        ),
+        place: (
+          <>
+            <p className="text-base text-ink-soft sm:col-span-2">{`${DISTANCE_NOTE} Cities by GeoNames, CC BY 4.0.`}</p>
+            <Choice label="Country" options={COUNTRY_WORDS} autoComplete="country" {...field('country')} />
+            <TextField
+              label="Region"
+              hint="For example, a county or province."
+              maxLength={PLACE_MAX}
+              autoComplete="address-level1"
+              {...field('region')}
+            />
+            <TextField
+              label="City or town"
+              hint={placeCountsFrom ? waitingPlaceWords(placeCountsFrom) : placeWords(place)}
+              maxLength={PLACE_MAX}
+              autoComplete="address-level2"
+              {...field('city')}
+            />
+            <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
+            <Choice
+              label="Preferred distance"
+              none="Suggested for my area"
+              hint="This hides nobody: people who live farther away come later in your list. It needs your city and the box below."
+              options={NEAR_WORDS}
+              {...field('near_km')}
+            />
+            <div className="sm:col-span-2">
+              {tick(
+                'show_distance',
+                "They see words such as 'about 40 km away', in steps of 10 km or more, and only if they ticked this too. We never show your city. You can then filter by distance.",
+                'Let others see about how far away I live',
+              )}
+            </div>
+          </>
+        ),
+        hope: <Choice label="I hope for" options={INTENTION_WORDS} {...field('intention')} />,
+        more: (
+          <>
+            <Choice label="I have children" options={HAS_CHILDREN_WORDS} {...field('has_children')} />
+            <Choice label="I would like to have children" options={WANTS_CHILDREN_WORDS} {...field('wants_children')} />
+            {religion === 'agreed' ? (
+              <Choice
+                label="How much religion matters to me"
+                options={RELIGION_WORDS}
+                {...field('religion_importance')}
+              />
+            ) : (
+              <p className="self-center text-base text-ink-soft sm:col-span-2">
+                We don’t ask how much religion matters to you, because you haven’t agreed that we store it.
+              </p>
+            )}
+            <fieldset className="sm:col-span-2">
+              <legend className="font-semibold">My dealbreakers</legend>
+              <p className="mt-1 text-base text-ink-soft">
+                Leave these unticked unless they truly matter to you: each tick leaves fewer people.
+              </p>
+              <div className="mt-2 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+                {tick(
+                  'children_dealbreaker',
+                  'We leave out people who want children when you do not, or the other way round. We keep people who are open to both or haven’t said.',
+                  'Only people who feel the same about having children',
+                )}
+                {religion === 'agreed' &&
+                  tick(
+                    'faith_dealbreaker',
+                    'We leave out people who told us they have another religion. We keep people who haven’t said or don’t want it used.',
+                    'Only people of my religion',
+                  )}
+              </div>
+            </fieldset>
+          </>
+        ),
+      }}
+    />
   )
 }
 
+type TickName = 'show_distance' | 'children_dealbreaker' | 'faith_dealbreaker'
 type TickProps = {
   form: PreferencesFormState
-  name: 'show_distance' | 'children_dealbreaker' | 'faith_dealbreaker'
+  name: TickName
   disabled: boolean
   hint: string
   children: string
@@ -167,16 +181,6 @@ const Tick = ({ form, name, disabled, ...box }: TickProps) => (
     )}
   />
 )
-
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="font-display text-xl font-semibold">{title}</legend>
-      {note && <p className="mt-1 text-base text-ink-soft">{note}</p>}
-      <div className="mt-4 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  )
-}
 
 type ChoiceProps = Omit<Parameters<typeof Select>[0], 'children'> & {
   options: readonly (readonly [value: string, label: string])[]

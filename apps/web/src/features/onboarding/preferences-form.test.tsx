@@ -61,11 +61,13 @@ async function begin({ agreed = true, saved = {}, draft, change }: Opening = {})
   const save = () => opened.user.click(opened.page.getByRole('button', { name: 'Save' }))
   const sent = () => api.asked(preferences.save).map(({ body }) => body)
   const faith = () => opened.page.queryByRole<HTMLInputElement>('checkbox', { name: 'Only people of my religion' })
-  return { ...opened, onSaved, save, sent, faith }
+  const openMore = async () =>
+    opened.user.click(await opened.page.findByRole('button', { name: 'More: children, faith and dealbreakers' }))
+  return { ...opened, onSaved, save, sent, faith, openMore }
 }
 async function open(opening: Opening = {}) {
   const opened = await begin(opening)
-  await opened.page.findByRole('button', { name: 'Save' })
+  await opened.openMore()
   return opened
 }
 
@@ -81,7 +83,11 @@ describe('without the consent for religion', () => {
   })
 
   test('an edit writes no answer about religion to this device', async () => {
-    const { user } = await open({ agreed: false, draft: { religion_importance: 'very', faith_dealbreaker: 'true' } })
+    const { page, user } = await open({
+      agreed: false,
+      draft: { religion_importance: 'very', faith_dealbreaker: 'true' },
+    })
+    await user.click(page.getByRole('button', { name: 'Where: anywhere' }))
     await fillIn(user, { 'City or town': 'Delft' })
     const kept = readDevice({ userId: OWN_ID, step: 'preferences' })
     expect(kept?.draft).toMatchObject({ city: 'Delft', religion_importance: '', faith_dealbreaker: '' })
@@ -108,13 +114,14 @@ describe('after a consent given since an earlier visit', () => {
       queryClient.setQueryData(query(consents.list, {}).queryKey, listOf(false))
       queryClient.setQueryData(query(preferences.read, {}).queryKey, answerOf(NOTHING))
       const late = later<typeof answer>()
-      const { page, save, sent, faith } = await begin({
+      const { page, save, sent, faith, openMore } = await begin({
         saved: SAVED,
         change: (api) => api.on(endpoint, late.promise as never),
       })
       await waitFor(() => expect(queryClient.isFetching()).toBe(1))
       expect(page.queryByRole('button', { name: 'Save' })).toBeNull()
       late.resolve(answer)
+      await openMore()
       await waitFor(() => expect(faith()?.checked).toBe(true))
       await save()
       await waitFor(() => expect(sent()).toEqual([{ ...NOTHING, ...SAVED }]))
@@ -131,6 +138,7 @@ test('consents that cannot be loaded show the failure in place of the form, and 
   await page.findByText('We could not load your preferences.')
   api.on(consents.list, listOf(true))
   await user.click(page.getByRole('button', { name: 'Try again' }))
+  await user.click(await page.findByRole('button', { name: /^More/ }))
   await page.findByRole('combobox', { name: /religion matters/ })
 })
 
