@@ -1,5 +1,8 @@
-/** Every error of the API, with its status and text. They are defined only here. */
+import { PICTURE_ERRORS } from './picture-errors.ts'
+
+/** Every error of the API, with its status and text. They are defined only here and in `picture-errors.ts`. */
 export const ERRORS = {
+  ...PICTURE_ERRORS,
   'request.invalid': { status: 400, text: 'Please check what you entered.' },
   'request.too_large': { status: 413, text: 'This is too large to send.' },
   'request.address_too_long': { status: 414, text: 'This address is too long.' },
@@ -34,7 +37,6 @@ export const ERRORS = {
   'member.not_verified': { status: 403, text: 'Please verify your email first.' },
   'member.not_approved': { status: 403, text: 'You can use this once your profile is approved.' },
   'onboarding.not_next': { status: 409, text: 'This isn’t the next step of your profile. Please reload the page.' },
-  'photos.too_many': { status: 409, text: 'You can upload up to 5 images only.' },
   'photos.changed': { status: 409, text: 'Your pictures have changed in the meantime. Please check them again.' },
   'answers.full': {
     status: 409,
@@ -42,10 +44,7 @@ export const ERRORS = {
   },
   'answers.changed': { status: 409, text: 'Your answers have changed in the meantime. Please check them again.' },
   'consent.needed': { status: 409, text: 'We need your consent before we can store this.' },
-  'image.unreadable': { status: 422, text: 'This picture cannot be read. Please choose another one.' },
   'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },
-  'image.too_large': { status: 413, text: 'Image size too large even after resizing!' },
-  'document.too_large': { status: 413, text: 'The selected image exceeds the maximum size of 2MB.' },
   'interest.already_answered': { status: 409, text: 'This request has already been answered.' },
   'interest.closed': { status: 409, text: 'This request is closed.' },
   'interest.answer_first': {
@@ -156,7 +155,6 @@ export const ERRORS = {
     text: 'This article has been published, so it can’t be deleted. You can withdraw it instead.',
   },
   'canned_answers.full': { status: 409, text: 'There are already 100 canned answers. Please delete one first.' },
-  'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'shortlist.full': {
     status: 409,
     text: 'Your shortlist can hold 100 people. Please remove somebody before you add another person.',
@@ -216,7 +214,6 @@ export const ERRORS = {
   'check_in.not_now': { status: 409, text: 'This question can’t be answered any more.' },
   'check_in.changed': { status: 409, text: 'Something else was pressed in the meantime. Please check it again.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },
-  'message.picture_unknown': { status: 409, text: 'This picture is no longer available. Please choose it again.' },
   'message.one_picture': { status: 409, text: 'Please send one picture at a time.' },
   'booking.taken': { status: 409, text: 'Somebody else has just booked this time. You haven’t paid anything.' },
   'booking.not_offered': { status: 409, text: 'This time is no longer available. Please choose another one.' },

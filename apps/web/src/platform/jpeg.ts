@@ -1,5 +1,5 @@
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { DOCUMENT_SIDE_MAX, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { PictureError } from './picture-error.ts'
 
 const QUALITY = 0.9
@@ -24,7 +24,7 @@ async function reencoded(file: Blob, side: number): Promise<File> {
   const picture = await decode(file)
   const blob = await encode(picture, fitWithin(picture, side))
   picture.close()
-  if (!blob) throw new PictureError(ERRORS['image.unreadable'].text)
+  if (!blob) throw new PictureError(PICTURE_ERRORS['image.unreadable'].text)
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
 }
 
@@ -36,7 +36,7 @@ export function fitWithin({ width, height }: Size, side: number): Size {
 
 /** @throws PictureError */
 export function assertSmallEnough({ size }: Pick<Blob, 'size'>): void {
-  if (size > IMAGE_BYTES_MAX) throw new PictureError(ERRORS['image.too_large'].text)
+  if (size > IMAGE_BYTES_MAX) throw new PictureError(PICTURE_ERRORS['image.too_large'].text)
 }
 
 /**
@@ -89,7 +89,7 @@ async function elementOf(file: Blob): Promise<Picture> {
   })
   if (isShown) return { source, width: source.naturalWidth, height: source.naturalHeight, close }
   close()
-  throw new PictureError(ERRORS['image.unreadable'].text)
+  throw new PictureError(PICTURE_ERRORS['image.unreadable'].text)
 }
 
 /** Converts with a decoder of about 700 kB, which loads only now. */
@@ -98,7 +98,7 @@ async function jpegOf(heic: Blob): Promise<Blob> {
     const { heicTo } = await import('heic-to/csp')
     return await heicTo({ blob: heic, type: 'image/jpeg', quality: QUALITY })
   } catch {
-    throw new PictureError(ERRORS['image.unreadable'].text)
+    throw new PictureError(PICTURE_ERRORS['image.unreadable'].text)
   }
 }
 

@@ -1,5 +1,5 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
-import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { commandKeys } from '../../platform/command-keys.ts'
 import { PictureError } from '../../platform/picture-error.ts'
@@ -64,5 +64,5 @@ async function scaled(picture: Blob): Promise<File> {
 }
 
 /** The same error as a refusal by the server. */
-const refusal = (code: ErrorCode, words: string = ERRORS[code].text) =>
-  new ApiError({ code, words }, ERRORS[code].status)
+const refusal = (code: keyof typeof PICTURE_ERRORS, words: string = PICTURE_ERRORS[code].text) =>
+  new ApiError({ code, words }, PICTURE_ERRORS[code].status)

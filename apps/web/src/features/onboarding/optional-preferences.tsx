@@ -1,6 +1,7 @@
 import { PREFERENCES_NOTE } from '@heartwell/contract/matching/preferences.ts'
 import { useId } from 'react'
-import { PreferencesFields, type PreferencesFormState } from './preferences-fields.tsx'
+import type { PreferencesFormState } from './preference-values.ts'
+import { PreferencesFields } from './preferences-fields.tsx'
 import type { PreferencesStart } from './use-preferences.ts'
 
 type OptionalPreferencesProps = { start: PreferencesStart; form: PreferencesFormState; disabled: boolean }

@@ -1,8 +1,11 @@
 import type { Preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { DraftOf } from '@heartwell/contract/onboarding/drafts.ts'
+import type { UseFormReturn } from 'react-hook-form'
 
 /** The values of the form's fields as text; '' where nothing is chosen. */
 export type PreferenceValues = Record<keyof Preferences, string>
+
+export type PreferencesFormState = UseFormReturn<PreferenceValues, unknown, Preferences>
 
 export const NOTHING_CHOSEN: PreferenceValues = {
   seeks: '',

@@ -1,11 +1,11 @@
-import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/matching/preferences.ts'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DISTANCE_NOTE, PLACE_MAX } from '@heartwell/contract/matching/preferences.ts'
+import { Controller } from 'react-hook-form'
 import { placeWords, waitingPlaceWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PreferenceSentence } from './preference-sentence.tsx'
-import type { PreferenceValues } from './preference-values.ts'
+import type { PreferencesFormState, PreferenceValues } from './preference-values.ts'
 import {
   ageWords,
   countryWords,
@@ -20,7 +20,6 @@ import {
 } from './preference-words.ts'
 import type { PreferencesStart } from './use-preferences.ts'
 
-export type PreferencesFormState = UseFormReturn<PreferenceValues, unknown, Preferences>
 type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion' | 'place' | 'placeCountsFrom'> & {
   form: PreferencesFormState
   disabled: boolean

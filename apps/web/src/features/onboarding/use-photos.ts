@@ -1,10 +1,10 @@
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { toJpeg } from '../../platform/jpeg.ts'
 import { moved } from '../../platform/photo-order.ts'
 import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
 
-const PHOTOS = { max: PHOTOS_MAX, tooMany: ERRORS['photos.too_many'].text, convert: toJpeg }
+const PHOTOS = { max: PHOTOS_MAX, tooMany: PICTURE_ERRORS['photos.too_many'].text, convert: toJpeg }
 
 /** The photos chosen so far, in their order. */
 export function usePhotos() {

@@ -1,5 +1,5 @@
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { onboarding, PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { review } from '@heartwell/contract/review/review.ts'
@@ -34,7 +34,7 @@ export function useOwnPhotos(account: Pick<Account, 'id' | 'more_images'>) {
     setPending(false)
   }
   const add = (chosen: readonly File[]) => {
-    if (chosen.length > PHOTOS_MAX - names.length) return setError(ERRORS['photos.too_many'].text)
+    if (chosen.length > PHOTOS_MAX - names.length) return setError(PICTURE_ERRORS['photos.too_many'].text)
     void run(async () => {
       const jpegs = await Promise.all(chosen.map(toJpeg))
       const files = Object.fromEntries(jpegs.map((file, index) => [`more_images${index}`, file]))

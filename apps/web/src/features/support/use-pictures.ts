@@ -1,5 +1,5 @@
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { CASE_IMAGES_MAX } from '@heartwell/contract/support/support.ts'
 import { toDocumentJpeg, toJpeg } from '../../platform/jpeg.ts'
 import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
@@ -8,7 +8,7 @@ import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
 export function usePictures() {
   const { setPictures, ...choice } = useChosenPictures({
     max: CASE_IMAGES_MAX,
-    tooMany: ERRORS['support.too_many_images'].text,
+    tooMany: PICTURE_ERRORS['support.too_many_images'].text,
     convert: prepared,
   })
   return { ...choice, clear: () => setPictures([]) }

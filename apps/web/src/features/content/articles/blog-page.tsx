@@ -23,7 +23,7 @@ export function BlogPage() {
     <>
       <PageHead
         title="Blog"
-        description="Plain, friendly articles about profiles, first messages, first meetings, family and safety, for people over forty and for people who hope to marry."
+        description="Plain, friendly articles about profiles, first messages, first meetings, family and safety, for people over forty."
         path={paths.blog}
       />
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-20">

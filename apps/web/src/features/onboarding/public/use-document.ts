@@ -1,5 +1,5 @@
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
+import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { useState } from 'react'
 import { toDocumentJpeg } from '../../../platform/jpeg.ts'
 import { PictureError } from '../../../platform/picture-error.ts'
@@ -29,12 +29,12 @@ export type ChosenDocument = ReturnType<typeof useDocument>
 
 /** The chosen picture as it is sent, or an error. It is made smaller first and then measured. */
 async function documentOf(chosen: File): Promise<{ file?: File; fault?: string }> {
-  const tooLarge = { fault: ERRORS['document.too_large'].text }
+  const tooLarge = { fault: PICTURE_ERRORS['document.too_large'].text }
   try {
     const file = await toDocumentJpeg(chosen)
     return file.size > IMAGE_BYTES_MAX ? tooLarge : { file }
   } catch (reason) {
     if (chosen.size > IMAGE_BYTES_MAX) return tooLarge
-    return { fault: reason instanceof PictureError ? reason.message : ERRORS['image.unreadable'].text }
+    return { fault: reason instanceof PictureError ? reason.message : PICTURE_ERRORS['image.unreadable'].text }
   }
 }
