@@ -269,6 +269,7 @@ test('RT-23 PY-01 PY-02 PY-03 payment history, refunds in two clicks, receipts @
       bookings: [],
       cancellation: null,
       rest: null,
+      withdrawal: null,
     }
     await stub(page, 'payment-history', { success: true, data: [payment] })
     await page.goto('/Sidebar/PaymentHistory')
