@@ -14,6 +14,8 @@ type ProfileArticleProps = {
   ownInterestIds: readonly string[]
   /** For a viewer who can send an interest. */
   onWrite?: ((topic: NoteTopic) => void) | undefined
+  /** In the member's own preview: each part has a pencil. */
+  isOwn?: boolean
   badges: ReactNode
   /** Beside the first photo, below the name. */
   hero?: ReactNode
@@ -29,6 +31,7 @@ export function ProfileArticle({
   profile,
   ownInterestIds,
   onWrite,
+  isOwn = false,
   badges,
   hero,
   reach,
@@ -38,7 +41,7 @@ export function ProfileArticle({
   const [openPhoto, setOpenPhoto] = useState<number | null>(null)
   return (
     <article className="grid grid-cols-1 gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
-      <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto} onWrite={onWrite}>
+      <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto} onWrite={onWrite} isOwn={isOwn}>
         {hero}
       </ProfileHero>
       {reach}
@@ -48,10 +51,11 @@ export function ProfileArticle({
         ownInterestIds={ownInterestIds}
         onOpenPhoto={setOpenPhoto}
         onWrite={onWrite}
+        isOwn={isOwn}
       />
-      <FactList shown={profile.facts} name={profile.firstName} />
+      <FactList shown={profile.facts} name={profile.firstName} isOwn={isOwn} />
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
-        <ProfileDetails profile={profile} contact={reach ? 'elsewhere' : 'here'} />
+        <ProfileDetails profile={profile} contact={reach ? 'elsewhere' : 'here'} isOwn={isOwn} />
         {badges}
       </div>
       {end}

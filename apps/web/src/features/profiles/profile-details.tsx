@@ -1,11 +1,16 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { EditPart } from './edit-part.tsx'
 import type { ProfileView } from './profile-view.ts'
 
+type ProfileDetailsProps = { profile: ProfileView; contact: 'here' | 'elsewhere'; isOwn: boolean }
+
 /** The details that the page has not shown yet. Email and phone are left out if the page has a separate card for them. */
-export function ProfileDetails({ profile, contact }: { profile: ProfileView; contact: 'here' | 'elsewhere' }) {
+export function ProfileDetails({ profile, contact, isOwn }: ProfileDetailsProps) {
   return (
-    <section aria-labelledby="details" className="min-w-0">
+    <section aria-labelledby="details" className="relative min-w-0">
+      {isOwn && <EditPart to={paths.editBasicDetails} what="your details" className="-top-2 right-0" />}
       <h2 id="details" className="text-heading">
         Details
       </h2>

@@ -1,11 +1,13 @@
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
 import { checkedWords } from '../../platform/badge-labels.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
+import { EditPart } from './edit-part.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import type { ProfileView } from './profile-view.ts'
 import { WriteAboutPhoto } from './write-about.tsx'
@@ -14,15 +16,17 @@ type ProfileHeroProps = {
   profile: ProfileView
   onOpenPhoto: (index: number) => void
   onWrite?: ((topic: NoteTopic) => void) | undefined
+  isOwn: boolean
   children?: ReactNode
 }
 
 /** The first photo, four lines about the member, and the viewer's actions. */
-export function ProfileHero({ profile, onOpenPhoto, onWrite, children }: ProfileHeroProps) {
+export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: ProfileHeroProps) {
   const checked = checkedWords(profile.badges.map(({ kind }) => kind))
   return (
     <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
-      <div className="max-md:-mx-(--spacing-gutter)">
+      <div className="relative max-md:-mx-(--spacing-gutter)">
+        {isOwn && <EditPart to={paths.editImages} what="your photos" className="right-3 bottom-3" />}
         {profile.photos.length > 0 ? (
           <div className="relative h-[min(106vw,max(14rem,100svh-23.5rem))] md:aspect-4/5 md:h-auto">
             <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
@@ -37,7 +41,14 @@ export function ProfileHero({ profile, onOpenPhoto, onWrite, children }: Profile
           <Portrait src={null} tone={toneFor(profile.id)} className="max-md:aspect-[16/10]! md:rounded-panel" />
         )}
       </div>
-      <div className="min-w-0 max-md:pt-5">
+      <div className="relative min-w-0 max-md:pt-5">
+        {isOwn && (
+          <EditPart
+            to={paths.editBasicDetails}
+            what="your name, age and profession"
+            className="top-3 right-0 md:-top-2"
+          />
+        )}
         <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">{`${isolated(profile.name)}'s Profile`}</h1>
         <NameAndAge name={profile.firstName} age={profile.age} />
         <p className="mt-2 leading-snug wrap-anywhere md:mt-3">

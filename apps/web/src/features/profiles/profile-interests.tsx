@@ -1,14 +1,17 @@
+import { paths } from '../../paths.ts'
 import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
+import { EditPart } from './edit-part.tsx'
 import { splitInterests } from './profile-layout.ts'
 import type { ProfileView } from './profile-view.ts'
 
-type ProfileInterestsProps = { profile: ProfileView; ownInterestIds: readonly string[] }
+type ProfileInterestsProps = { profile: ProfileView; ownInterestIds: readonly string[]; isOwn: boolean }
 
 /** The shared interests, tinted and first, then the member's other ones. */
-export function ProfileInterests({ profile, ownInterestIds }: ProfileInterestsProps) {
+export function ProfileInterests({ profile, ownInterestIds, isOwn }: ProfileInterestsProps) {
   const { shared, other } = splitInterests(profile.interests, ownInterestIds)
   return (
-    <section aria-labelledby="interests" className="flex h-full flex-col justify-center py-3 md:py-6">
+    <section aria-labelledby="interests" className="relative flex h-full flex-col justify-center py-3 md:py-6">
+      {isOwn && <EditPart to={paths.editInterests} what="your interests" className="top-1 right-3 md:top-4" />}
       <h2 id="interests" className="text-heading wrap-anywhere">
         {shared.length > 0 ? 'What you both love' : `What ${profile.firstName} loves`}
       </h2>

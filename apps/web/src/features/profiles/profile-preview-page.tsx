@@ -62,6 +62,7 @@ function Preview({ person, answers, facts }: PreviewProps) {
       <ProfileArticle
         profile={profile}
         ownInterestIds={[]}
+        isOwn
         badges={<VerificationBadges badges={profile.badges} />}
         end={<InReview answers={answers} />}
       />

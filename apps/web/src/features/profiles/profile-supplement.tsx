@@ -1,5 +1,7 @@
+import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
+import { EditPart } from './edit-part.tsx'
 import { ProfileInterests } from './profile-interests.tsx'
 import { type OwnText, profileRows, type Tile, textSize } from './profile-layout.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -11,14 +13,16 @@ type ProfileSupplementProps = {
   ownInterestIds: readonly string[]
   onOpenPhoto: (index: number) => void
   onWrite?: ((topic: NoteTopic) => void) | undefined
+  isOwn: boolean
 }
 
 /** The member's texts as quotes between their photos, and the interests. Renders nothing if all are missing. */
-export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto, onWrite }: ProfileSupplementProps) {
+export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto, onWrite, isOwn }: ProfileSupplementProps) {
   const rows = profileRows(profile.ownTexts.length, profile.photos.length, profile.interests.length > 0)
   if (rows.length === 0) return null
   const show = (tile: Tile, width: 'whole' | 'half') => {
-    if (tile.kind === 'interests') return <ProfileInterests profile={profile} ownInterestIds={ownInterestIds} />
+    if (tile.kind === 'interests')
+      return <ProfileInterests profile={profile} ownInterestIds={ownInterestIds} isOwn={isOwn} />
     if (tile.kind === 'photo')
       return <PhotoTile profile={profile} index={tile.index + 1} onOpen={onOpenPhoto} onWrite={onWrite} />
     const own = profile.ownTexts[tile.index]
@@ -32,7 +36,8 @@ export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto, onWrit
           className={classNames('grid gap-4 md:gap-5', row.length > 1 && 'md:grid-cols-2')}
         >
           {row.map((tile) => (
-            <div key={keyOf(tile)} className="min-w-0">
+            <div key={keyOf(tile)} className="relative min-w-0">
+              {isOwn && <EditTile tile={tile} texts={profile.ownTexts} />}
               {show(tile, row.length > 1 ? 'half' : 'whole')}
             </div>
           ))}
@@ -64,6 +69,16 @@ function PhotoTile({ profile, index, onOpen, onWrite }: PhotoTileProps) {
   )
 }
 
+function EditTile({ tile, texts }: { tile: Tile; texts: readonly OwnText[] }) {
+  if (tile.kind === 'interests') return null
+  if (tile.kind === 'photo')
+    return <EditPart to={paths.editImages} what={`picture ${tile.index + 2}`} className="right-3 bottom-3" />
+  const text = texts[tile.index]
+  if (!text) return null
+  const to = text.prompt ? paths.writeAnswer(text.prompt) : paths.editCultureReligion
+  return <EditPart to={to} what={`‘${text.label}’`} className="top-3 right-3" />
+}
+
 const TONES = ['bg-apricot', 'bg-sky'] as const
 const SIZES = {
   headline:
@@ -82,7 +97,7 @@ function TextTile({ prompt, label, text, tone, width, onWrite }: TextTileProps) 
   return (
     <div className={classNames('flex h-full flex-col gap-4 rounded-card p-6 md:rounded-panel md:p-9', tone)}>
       <dl className="flex flex-1 flex-col justify-between gap-3 md:gap-5">
-        <dt className="text-base font-semibold">{label}</dt>
+        <dt className="pr-8 text-base font-semibold">{label}</dt>
         <dd
           dir="auto"
           className={classNames(

@@ -1,15 +1,20 @@
 import type { ShownFact } from '@heartwell/contract/profiles/shown-facts.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HeartHandshake } from 'lucide-react'
+import { paths } from '../../../paths.ts'
 import { FactIcon } from '../../matching/public/fact-icon.tsx'
+import { EditPart } from '../edit-part.tsx'
 
 export type ProfileFactList = { facts: readonly ShownFact[]; has_more: boolean }
 
+type FactListProps = { shown: ProfileFactList; name: IsolatedText; isOwn: boolean }
+
 /** The facts of a profile as a calm list. A connection reads more, and reads which of them only connections see. */
-export function FactList({ shown: { facts, has_more }, name }: { shown: ProfileFactList; name: IsolatedText }) {
+export function FactList({ shown: { facts, has_more }, name, isOwn }: FactListProps) {
   if (facts.length === 0 && !has_more) return null
   return (
-    <section aria-labelledby="good-to-know" className="min-w-0">
+    <section aria-labelledby="good-to-know" className="relative min-w-0">
+      {isOwn && <EditPart to={paths.goodToKnow} what="‘Good to know’" className="-top-2 right-0" />}
       <h2 id="good-to-know" className="text-heading">
         Good to know
       </h2>
