@@ -53,7 +53,7 @@ export function ClientPage() {
   )
 }
 
-const GRID = 'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[24rem_minmax(0,1fr)]'
+const GRID = 'mt-6 grid grid-cols-[minmax(0,1fr)] wrap-anywhere items-start gap-7 xl:grid-cols-[24rem_minmax(0,1fr)]'
 
 function ClientDetails({ file }: { file: ClientFile }) {
   const now = useClock()
@@ -66,7 +66,7 @@ function ClientDetails({ file }: { file: ClientFile }) {
   return (
     <>
       <DocumentTitle>{file.client.name}</DocumentTitle>
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-4 wrap-anywhere">
         <ClientAvatar client={file.client} size="large" />
         <div className="min-w-0 flex-1">
           <h1 className="text-[2.2rem] leading-tight">{file.client.name}</h1>
