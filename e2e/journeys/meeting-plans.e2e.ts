@@ -15,7 +15,7 @@ const pair = test.extend<Fixtures>({
 
 const card = ({ page }: MemberInBrowser, name: string | RegExp) => page.getByRole('region', { name })
 
-pair('two members agree on a first meeting, change it and call it off @sizes', async ({ asha, ravi }) => {
+pair('two members agree on a first meeting, change it and call it off @sizes', async ({ asha, ravi, anotherPage }) => {
   await say(ravi, asha, 'How was the concert?')
   await openChat(asha, ravi)
   await openChat(ravi, asha)
@@ -82,6 +82,49 @@ pair('two members agree on a first meeting, change it and call it off @sizes', a
     const download = asha.page.waitForEvent('download')
     await asha.page.getByRole('link', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toBe('meeting.ics')
+  })
+
+  await pair.step('one trusted person agrees by a link, and the member chooses what they see', async () => {
+    const { page } = asha
+    await card(asha, 'Somebody who knows').getByRole('link', { name: 'Tell somebody' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tell somebody' })).toBeVisible()
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Their name' })).toHaveAccessibleDescription(
+      'Their name is required',
+    )
+    await page.getByRole('textbox', { name: 'Their name' }).fill('Clare')
+    await expectReadable(page)
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    const link = await page.getByRole('textbox', { name: 'Their link' }).inputValue()
+    await expectReadable(page)
+
+    const clare = await anotherPage()
+    await clare.goto(link)
+    await expect(
+      clare.getByRole('heading', { level: 1, name: 'May we tell you where Asha is on a first meeting?' }),
+    ).toBeVisible()
+    await clare.getByRole('button', { name: 'Yes, I agree' }).click()
+    const email = clare.getByRole('textbox', { name: 'Your email address' })
+    await expect(email).toHaveAccessibleDescription(/Please enter your email address/)
+    await expectReadable(clare)
+    await email.fill('clare@post.example')
+    await clare.getByRole('button', { name: 'Yes, I agree' }).click()
+    await expect(clare.getByRole('heading', { level: 1, name: 'Thank you, Clare' })).toBeVisible()
+    await expectReadable(clare)
+
+    await expect(page.getByText(/^Agreed on /)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Their link' })).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'The place' }).uncheck()
+    await page.getByRole('button', { name: 'Use two words' }).click()
+    await expectReadable(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(card(asha, 'Somebody who knows')).toContainText(
+      'Clare knows of this meeting. We ask you at 16:45 and 18:00.',
+    )
+    await expectReadable(page)
+    await page.goto('/check-in')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing to answer now' })).toBeVisible()
+    await page.goBack()
   })
 
   await pair.step('either calls it off, and both see it at once', async () => {

@@ -27,6 +27,7 @@ import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
 import { startCallClock } from './features/meetings/calls/jobs.ts'
 import { startCheckInClock } from './features/meetings/check-ins/jobs.ts'
+import { meetingJobs } from './features/meetings/jobs.ts'
 import { startPlanClock } from './features/meetings/plans/jobs.ts'
 import { rewordedMailer } from './features/notifications/email-texts/reworded-mailer.ts'
 import { declareNotificationQueue, notificationJobs } from './features/notifications/jobs.ts'
@@ -259,6 +260,7 @@ async function serve(
   await supportJobs(deps, jobs)
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
+  await meetingJobs(deps, jobs)
   await bookingJobs(deps, jobs)
   await paymentJobs(deps, jobs)
   await numbersJobs(deps, jobs)

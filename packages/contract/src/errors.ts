@@ -210,7 +210,7 @@ export const ERRORS = {
     status: 409,
     text: 'The person you trust hasn’t agreed yet, or their agreement has ended.',
   },
-  'trusted_person.watching': { status: 409, text: 'You can change this once your meeting is over and all is well.' },
+  'trusted_person.watching': { status: 409, text: 'This can be changed once the meeting is over.' },
   'check_in.not_now': { status: 409, text: 'This question can’t be answered any more.' },
   'check_in.changed': { status: 409, text: 'Something else was pressed in the meantime. Please check it again.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },

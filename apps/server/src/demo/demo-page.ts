@@ -39,7 +39,7 @@ function page(mails: string[]): string {
 <section class="panel"><h2>Log in as</h2><ul class="people">${[...DEMO_LOGINS, DEMO_CHAT_PARTNER].map(login).join('')}</ul></section>
 <div class="stack">
 <section class="panel"><h2>Authenticator code</h2><p class="soft">For staff. It changes every half minute, and each person can use a code once.</p><div id="code"><p class="code">${code}</p></div>
-<h2>Skip the questions</h2><p>Register, confirm your email address and choose woman or man. Then this button adds sample photos, a document and answers to the account that is logged in in this browser.</p><p><button type="button">Fill with sample answers</button></p></section>
+<h2>Skip the questions</h2><p>Register, confirm your email address and choose woman or man. Then this button adds sample photos, a document and answers to the account of this browser.</p><p><button type="button">Fill with sample answers</button></p></section>
 <section class="panel"><h2>Mailbox</h2><p class="soft">Emails of the demo appear here, newest first. <a href="/dev/mailbox">All emails</a></p><div id="mails">${mails.join('') || '<p>No emails yet.</p>'}</div></section>
 </div>
 <section class="panel wide"><h2>Ten minutes, two browsers</h2><ol>${TOUR.map((step) => `<li>${step}</li>`).join('')}</ol></section>

@@ -74,8 +74,8 @@ export type Watch = z.infer<typeof Watch>
 /** The one person whom the member has asked. */
 export const OwnTrustedPerson = z.object({
   name: z.string(),
-  /** The link to share. It opens the page of the trusted person. */
-  link: z.url(),
+  /** The link to share. It opens the page of the trusted person, so nobody finds it here once they have agreed. */
+  link: z.url().nullable(),
   agreed_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
 })

@@ -14,6 +14,8 @@ export const PLAN_AHEAD_MAX_MS = 60 * DAY_MS
 export const PLAN_LASTS_MS = HOUR_MS
 /** How long after its start a plan is still shown as the plan of today. */
 export const PLAN_ENDS_MS = 3 * HOUR_MS
+/** How long after its start a plan is deleted, with what was shared of it and the check-ins. */
+export const PLANS_KEPT_DAYS = 180
 /** The plans that one member suggests to another in a day, and the changes of one plan. */
 export const PLAN_SUGGESTIONS_MAX = 5
 export const PLAN_VERSIONS_MAX = 20

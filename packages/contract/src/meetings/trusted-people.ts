@@ -46,7 +46,7 @@ export type TrustedPage = z.infer<typeof TrustedPage>
 
 /** Somebody whom a member trusts. They need no account: the link alone opens their page. */
 export const trustedPeople = {
-  /** Removes the trusted person and everything they see. Not during a meeting of which they know. */
+  /** Removes the trusted person and everything they see, but not during a meeting of which they know. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/trusted-person',
@@ -87,14 +87,14 @@ export const trustedPeople = {
     rateLimit: 'trustedPage',
     idempotent: 'always',
   }),
-  /** Declines, or stops later. Everything about the trusted person is deleted. */
+  /** Declines, or stops later, but not during a meeting. Everything about the trusted person is deleted. */
   stop: endpoint({
     method: 'POST',
     path: '/api/trusted/stop',
     audience: 'anyone',
     body: z.object({ token }),
     response: Outcome,
-    refusals: ['not_found', 'rate_limit.exceeded'],
+    refusals: ['not_found', 'trusted_person.watching', 'rate_limit.exceeded'],
     rateLimit: 'trustedPage',
     idempotent: 'by-key',
   }),

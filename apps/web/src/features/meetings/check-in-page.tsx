@@ -119,15 +119,15 @@ const WORDS: Record<OpenState, (checkIn: CheckIn) => { title: string; text: stri
   asked: (one) => ({ title: QUESTIONS[one.kind], text: `Please answer by ${nextTime(one)}. Then we ask once more.` }),
   reminded: (one) => ({
     title: 'Is all well?',
-    text: `If we don’t hear from you by ${nextTime(one)}, we tell the person you chose.`,
+    text: `If we don’t hear from you by ${nextTime(one)}, we tell the person you trust.`,
   }),
   missed: () => ({
-    title: 'We’ve told your person',
+    title: 'We’ve told the person you trust',
     text: 'They know what you shared, and our team is trying to reach you. One press, and we’ll tell them that all is well.',
   }),
   call: () => ({
     title: 'We’ve asked for a call',
-    text: 'Your person and our team know. When the phone rings you can say: ‘Thank you, I’ll come at once.’',
+    text: 'The person you trust and our team know. When the phone rings you can say: ‘Thank you, I’ll come at once.’',
   }),
 }
 
@@ -154,7 +154,7 @@ function WellView({ checkIn, press, children }: ViewProps) {
     return (
       <>
         <CheckInHead title="What do you need?">
-          <p>Your person and our team will know at once.</p>
+          <p>The person you trust and our team will know at once.</p>
         </CheckInHead>
         {children}
         <div className="mt-auto grid gap-3 pt-8">

@@ -1,5 +1,6 @@
 import { checkIns } from '@heartwell/contract/meetings/check-ins.ts'
 import type { Plan } from '@heartwell/contract/meetings/plans.ts'
+import { listText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Lock } from 'lucide-react'
 import { paths } from '../../paths.ts'
@@ -67,5 +68,5 @@ export function KnowCard({ plan, partnerId, first }: Props) {
 function asked(checkIns: readonly { due_at: string }[], zone: string): string {
   const times = checkIns.map(({ due_at }) => clock(new Date(due_at), zone))
   if (times.length === 0) return 'We ask you nothing on the day.'
-  return `We ask you at ${times.length === 1 ? times[0] : `${times.slice(0, -1).join(', ')} and ${times.at(-1)}`}.`
+  return `We ask you at ${listText(times)}.`
 }

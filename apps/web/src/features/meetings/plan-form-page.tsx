@@ -2,6 +2,7 @@ import { type PairPlan, PLAN_PLACE_MAX, PLAN_TEXTS, type PlanKind, plans } from 
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
+import { momentIn } from '@heartwell/contract/time/moment-in.ts'
 import { townOfZone } from '@heartwell/contract/time/zone-names.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ import { clock } from './call-words.ts'
 import { KindChoice, PlanDayChoice, PlanHourChoice } from './plan-choices.tsx'
 import { PlanFace } from './plan-face.tsx'
 import { PlanHints } from './plan-hints.tsx'
-import { HOME_WORDS, momentIn, PLAN_HOURS, planDays, weekdayAndHour } from './plan-words.ts'
+import { HOME_WORDS, PLAN_HOURS, planDays, weekdayAndHour } from './plan-words.ts'
 
 /** Suggests a first meeting, or a change of the open plan. */
 export function PlanFormPage() {

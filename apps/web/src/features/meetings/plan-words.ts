@@ -1,6 +1,6 @@
-import { dateIn, timeText, utcOffsetMinutes } from '@heartwell/contract/text/format.ts'
+import { dateIn, timeText } from '@heartwell/contract/text/format.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { clock } from './call-words.ts'
 
 /** The hours that can be suggested: by daylight first, and early evenings. */
@@ -12,13 +12,6 @@ const DAYS_AHEAD = 14
 export function planDays(now: Date, zone: string): string[] {
   const today = Date.parse(dateIn(now, zone))
   return Array.from({ length: DAYS_AHEAD }, (_, n) => utcDay(new Date(today + (n + 1) * DAY_MS)))
-}
-
-/** The moment of a day and an hour on the clocks of a zone. The server decides about an hour that the clocks skip. */
-export function momentIn(day: string, hour: string, zone: string): Date {
-  const asUtc = Date.parse(`${day}T${hour}:00Z`)
-  const first = new Date(asUtc - utcOffsetMinutes(new Date(asUtc), zone) * MINUTE_MS)
-  return new Date(asUtc - utcOffsetMinutes(first, zone) * MINUTE_MS)
 }
 
 /** 'Saturday at 11:00', on the clocks of the place. */

@@ -50,15 +50,15 @@ function Person({ person }: { person: OwnTrustedPerson }) {
           Remove
         </Button>
       </div>
-      {!person.agreed_at && <Link person={person} />}
+      {person.link && <Link link={person.link} until={person.expires_at} />}
     </div>
   )
 }
 
-function Link({ person }: { person: OwnTrustedPerson }) {
+function Link({ link, until }: { link: string; until: string }) {
   const { show } = useToast()
   const copy = () =>
-    navigator.clipboard.writeText(person.link).then(
+    navigator.clipboard.writeText(link).then(
       () => show('The link is copied'),
       () => show('Please select the link and copy it'),
     )
@@ -67,9 +67,9 @@ function Link({ person }: { person: OwnTrustedPerson }) {
       <TextField
         label="Their link"
         readOnly
-        value={person.link}
+        value={link}
         onFocus={({ target }) => target.select()}
-        hint={`Send it to them yourself. Whoever has it can answer for them. It works until ${localDay(person.expires_at)}.`}
+        hint={`Send it to them yourself. Whoever has it can answer for them. It works until ${localDay(until)}.`}
       />
       <div>
         <Button variant="ghost" size="small" onClick={() => void copy()}>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { GRACE_DAYS } from '@heartwell/contract/accounts/own-data.ts'
 import { content } from '@heartwell/contract/content/content.ts'
+import { PLANS_KEPT_DAYS } from '@heartwell/contract/meetings/plans.ts'
+import { INVITATION_DAYS } from '@heartwell/contract/meetings/trusted-people.ts'
 import { DELETED_MESSAGE_DAYS, ERASURE_HOLD_DAYS, EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
@@ -21,6 +23,8 @@ test('the privacy policy names the periods that the code has', () => {
     `For ${DELETED_MESSAGE_DAYS} days we keep its text and picture encrypted`,
     `in contact with somebody: until ${EVIDENCE_MONTHS} months after your last contact`,
     `A report: for ${EVIDENCE_MONTHS} months its copies of messages, pictures and notes`,
+    `answers at check-ins: until ${PLANS_KEPT_DAYS} days after the meeting`,
+    `An invitation without an answer: ${INVITATION_DAYS} days`,
   ])
     expect(html).toContain(sentence)
 })

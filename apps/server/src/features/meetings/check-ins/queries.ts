@@ -63,11 +63,15 @@ export const watchesBetween = (db: Db, memberId: string, { after, until }: Span)
     .orderBy('w.plan_id')
     .execute()
 
-export async function checkInsOf(db: Db, { planId, memberId }: Key): Promise<CheckInRecord[]> {
+export const checkInsOf = (db: Db, { planId, memberId }: Key): Promise<CheckInRecord[]> =>
+  checkInsOfPlans(db, memberId, [planId])
+
+export async function checkInsOfPlans(db: Db, memberId: string, planIds: readonly string[]): Promise<CheckInRecord[]> {
+  if (planIds.length === 0) return []
   const rows = await db
     .selectFrom('check_ins')
     .selectAll()
-    .where('plan_id', '=', planId)
+    .where('plan_id', 'in', planIds)
     .where('member_id', '=', memberId)
     .orderBy('due_at')
     .orderBy('id')

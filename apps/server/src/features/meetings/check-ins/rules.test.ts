@@ -83,6 +83,13 @@ test('isAnswerable: from 30 minutes before the meeting until it is over', () => 
   ])
 })
 
+test('isAnswerable: for the same time after the second word as after the first', () => {
+  const answerable = (state: StoredState) =>
+    Array.from({ length: 20 }, (_, hours) => isAnswerable(START, [{ state, dueAt: at(150) }], at(60 * hours)))
+  expect(answerable('duress')).toEqual(answerable('well'))
+  expect(answerable('help')).not.toEqual(answerable('well'))
+})
+
 test('isVisible: from a day before until all is well, and for twelve hours after an alarm', () => {
   const one = (state: StoredState) => [{ state, dueAt: at(150) }]
   const day = -24 * 60

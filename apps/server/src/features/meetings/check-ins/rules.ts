@@ -80,23 +80,27 @@ export function clockStep(state: StoredState, dueAt: Date, now: Date): ClockStep
 
 type CheckInFacts = { state: StoredState; dueAt: Date }
 
-const RAISED: readonly StoredState[] = ['missed', 'call', 'help', 'duress']
-const isRaised = ({ state }: { state: StoredState }): boolean => RAISED.includes(state)
+const RAISED: readonly CheckInState[] = ['missed', 'call', 'help']
 
-/** When the questions and the notifications end. */
-function watchEndsAt(startsAt: Date, checkIns: readonly CheckInFacts[]): Date {
+/** When the questions and the notifications end, by the states that somebody sees. */
+function watchEndsAt(startsAt: Date, checkIns: readonly CheckInFacts[], seenAs: (state: StoredState) => CheckInState) {
   const last = Math.max(...checkIns.map(({ dueAt }) => dueAt.getTime() + 2 * CHECK_IN_WAITS_MS), 0)
   const end = Math.max(startsAt.getTime() + PLAN_ENDS_MS, last)
-  return new Date(checkIns.some(isRaised) ? end + WATCH_ALARM_MS : end)
+  const isRaised = checkIns.some(({ state }) => RAISED.includes(seenAs(state)))
+  return new Date(isRaised ? end + WATCH_ALARM_MS : end)
 }
 
-/** Whether a member can answer: from half an hour before the meeting until everything is over. */
+/**
+ * Whether a member can answer, and cannot remove the trusted person: from half an hour before the meeting until
+ * everything is over. The second word makes no difference, because somebody may try what the member can do.
+ */
 export const isAnswerable = (startsAt: Date, checkIns: readonly CheckInFacts[], now: Date): boolean =>
-  now.getTime() >= startsAt.getTime() - CHECK_IN_OPENS_MS && now < watchEndsAt(startsAt, checkIns)
+  now.getTime() >= startsAt.getTime() - CHECK_IN_OPENS_MS && now < watchEndsAt(startsAt, checkIns, ownState)
 
 /** Whether the trusted person sees the plan: nothing once all questions are answered with ‘All is well’. */
 export function isVisible(startsAt: Date, checkIns: readonly CheckInFacts[], now: Date): boolean {
-  if (now.getTime() < startsAt.getTime() - WATCH_OPENS_MS || now >= watchEndsAt(startsAt, checkIns)) return false
+  if (now.getTime() < startsAt.getTime() - WATCH_OPENS_MS || now >= watchEndsAt(startsAt, checkIns, trueState))
+    return false
   return checkIns.length === 0 || checkIns.some(({ state }) => state !== 'well')
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { readSignedId } from '../../../platform/signed-id.ts'
 import { notify } from '../../notifications/service.ts'
-import { checkInsOf, surroundingsOf, watchesBetween } from '../check-ins/queries.ts'
+import { checkInsOfPlans, surroundingsOf, watchesBetween } from '../check-ins/queries.ts'
 import { isAnswerable, isVisible } from '../check-ins/rules.ts'
 import * as q from './queries.ts'
 import { LINK_PURPOSE, trustedMail, viewTrustedPage, viewWatchedPlan } from './view.ts'
@@ -22,9 +22,9 @@ const LONGEST_MS = CHECK_IN_MINUTES_MAX * MINUTE_MS + WATCH_ALARM_MS + HOUR_MS
 export async function openWatches(db: Db, memberId: string, now: Date) {
   const span = { after: new Date(now.getTime() - LONGEST_MS), until: new Date(now.getTime() + WATCH_OPENS_MS) }
   const watches = await watchesBetween(db, memberId, span)
-  return Promise.all(
-    watches.map(async (watch) => ({ watch, checkIns: await checkInsOf(db, { planId: watch.plan_id, memberId }) })),
-  )
+  const planIds = watches.map(({ plan_id }) => plan_id)
+  const all = await checkInsOfPlans(db, memberId, planIds)
+  return watches.map((watch) => ({ watch, checkIns: all.filter(({ planId }) => planId === watch.plan_id) }))
 }
 
 type Invite = typeof trustedPeople.invite
@@ -51,24 +51,26 @@ export async function inviteTrustedPerson(
 
 type Remove = typeof trustedPeople.remove
 
-/** @throws AppError trusted_person.watching from half an hour before a meeting until all is well or everything is over */
 export function removeTrustedPerson(deps: Deps, { accountId }: Viewer): Promise<Output<Remove>> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const person = await q.trustedOf(tx, accountId, now)
-    if (person?.agreed_at && (await isWatching(tx, accountId, now))) throw new AppError('trusted_person.watching')
+    if (person) await assertNotWatching(tx, person, now)
     if (person) await q.deleteTrusted(tx, person.id)
     await publishInvalidation(tx, [accountId], 'plans')
     return { success: true, message: 'Removed' }
   })
 }
 
-/** Somebody else who holds the phone cannot remove the trusted person during a meeting. */
-async function isWatching(db: Db, memberId: string, now: Date): Promise<boolean> {
-  const open = await openWatches(db, memberId, now)
-  return open.some(
-    ({ watch, checkIns }) => isAnswerable(watch.starts_at, checkIns, now) && isVisible(watch.starts_at, checkIns, now),
-  )
+/**
+ * Somebody else who holds the phone, or finds the link on it, cannot end the help during a meeting.
+ * @throws AppError trusted_person.watching from half an hour before a meeting until everything is over
+ */
+async function assertNotWatching(db: Db, person: q.TrustedRow, now: Date): Promise<void> {
+  if (!person.agreed_at) return
+  const open = await openWatches(db, person.member_id, now)
+  if (open.some(({ watch, checkIns }) => isAnswerable(watch.starts_at, checkIns, now)))
+    throw new AppError('trusted_person.watching')
 }
 
 /** @throws AppError not_found for every link that is wrong, expired or revoked */
@@ -99,10 +101,11 @@ export function agreeToHelp(deps: Deps, { body }: Input<Agree>): Promise<Output<
   return deps.db.transaction().execute(async (tx) => {
     const row = await personOf(deps, tx, body.token)
     const now = deps.clock()
+    // Somebody else who has the link does not change where the emails go.
+    if (row.agreed_at) return { success: true, message: 'Thank you' }
     const expires_at = new Date(now.getTime() + AGREEMENT_DAYS * DAY_MS)
-    await q.saveAgreement(tx, row.id, { email: body.email, agreed_at: row.agreed_at ?? now, expires_at })
-    if (!row.agreed_at)
-      await notifyMember(deps, tx, row.member_id, 'The person you asked has agreed to look out for you.')
+    await q.saveAgreement(tx, row.id, { email: body.email, agreed_at: now, expires_at })
+    await notifyMember(deps, tx, row.member_id, 'The person you asked has agreed to look out for you.')
     return { success: true, message: 'Thank you' }
   })
 }
@@ -112,6 +115,7 @@ type Stop = typeof trustedPeople.stop
 export function stopHelping(deps: Deps, { input: { body }, once }: Context<Stop>): Promise<Output<Stop>> {
   return once(async (tx) => {
     const row = await personOf(deps, tx, body.token)
+    await assertNotWatching(tx, row, deps.clock())
     const deleted = await q.deleteTrusted(tx, row.id)
     if (deleted)
       await notifyMember(

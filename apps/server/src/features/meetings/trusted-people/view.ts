@@ -19,7 +19,7 @@ const trustedLink = ({ vault, config }: LinkDeps, id: string): string =>
 
 export const viewOwnTrusted = (deps: LinkDeps, row: TrustedRow): OwnTrustedPerson => ({
   name: row.name,
-  link: trustedLink(deps, row.id),
+  link: row.agreed_at ? null : trustedLink(deps, row.id),
   agreed_at: row.agreed_at?.toISOString() ?? null,
   expires_at: row.expires_at.toISOString(),
 })

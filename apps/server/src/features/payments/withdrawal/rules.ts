@@ -1,6 +1,8 @@
 import { WITHDRAWAL_DAYS } from '@heartwell/contract/payments/withdrawal.ts'
-import { dateIn, utcOffsetMinutes } from '@heartwell/contract/text/format.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { dateIn } from '@heartwell/contract/text/format.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
+import { momentIn } from '@heartwell/contract/time/moment-in.ts'
 
 /**
  * The first moment at which it is too late. The day of the purchase does not count; a period that would end on a
@@ -10,16 +12,10 @@ import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 export function withdrawalEnd(paidAt: Date, zone: string): Date {
   let lastDay = Date.parse(dateIn(paidAt, zone)) + WITHDRAWAL_DAYS * DAY_MS
   while (isWeekend(lastDay)) lastDay += DAY_MS
-  return midnightIn(lastDay + DAY_MS, zone)
+  return momentIn(utcDay(new Date(lastDay + DAY_MS)), '00:00', zone)
 }
 
 const isWeekend = (day: number) => [0, 6].includes(new Date(day).getUTCDay())
-
-/** The start of a day in a zone. @param day its midnight in UTC */
-function midnightIn(day: number, zone: string): Date {
-  const guess = new Date(day - utcOffsetMinutes(new Date(day), zone) * MINUTE_MS)
-  return new Date(day - utcOffsetMinutes(guess, zone) * MINUTE_MS)
-}
 
 export type BoughtContract = {
   state: string

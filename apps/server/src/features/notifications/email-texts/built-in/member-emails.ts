@@ -150,7 +150,7 @@ export const memberEmails = {
     occasion: 'A member asked us to ask during a first meeting. Sent once, and again when there is no answer',
     text: {
       subject: 'Is all well?',
-      body: 'Please answer with one press. Without an answer we ask once more, and then tell the person you chose.',
+      body: 'Please answer with one press. Without an answer we ask once more, and then tell the person you trust.',
       button: 'Answer',
     },
     samples: {},
