@@ -41,7 +41,6 @@ const READING = anyOf(
     'calendar-heart',
     'cloud-off',
     'eye',
-    'key-round',
     'lightbulb',
     'list-checks',
     'mail-check',
@@ -91,6 +90,7 @@ const FORMS = anyOf(
     'role-labels',
     'show-at-fields',
   ),
+  within('lucide-react/dist/esm/icons', 'key-round'),
 )
 
 /** What the pages of appointments share with the bar above the chat. */

@@ -1,3 +1,4 @@
+import { refused } from '../calls.ts'
 import { anApprovedMember, connect, type MemberInBrowser, openChat, say } from '../connected-pair.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -5,6 +6,8 @@ import { expectReadable } from '../looks.ts'
 type Fixtures = { asha: MemberInBrowser; ravi: MemberInBrowser }
 
 const pair = test.extend<Fixtures>({
+  // The browser logs that a link has ended.
+  allowed: { console: [refused(404)] },
   asha: async ({ page, mailbox }, use) => use(await anApprovedMember(page, mailbox, ['Asha', 'Woman'])),
   ravi: async ({ anotherPage, mailbox, asha }, use) => {
     const ravi = await anApprovedMember(await anotherPage(), mailbox, ['Ravi', 'Man'])
@@ -122,9 +125,16 @@ pair('two members agree on a first meeting, change it and call it off @sizes', a
       'Clare knows of this meeting. We ask you at 16:45 and 18:00.',
     )
     await expectReadable(page)
+    await page.getByRole('link', { name: 'Change what they see' }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog', { name: 'Remove Clare?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
+    await clare.reload()
+    await expect(clare.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
     await page.goto('/check-in')
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing to answer now' })).toBeVisible()
     await page.goBack()
+    await page.getByRole('link', { name: 'Coffee with Ravi' }).click()
   })
 
   await pair.step('either calls it off, and both see it at once', async () => {

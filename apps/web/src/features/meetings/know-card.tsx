@@ -50,7 +50,7 @@ export function KnowCard({ plan, partnerId, first }: Props) {
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
               <LinkButton to={sharePlanPath(partnerId)} variant="ghost" size="small">
-                {watch ? 'Change it' : 'Tell somebody'}
+                {watch ? 'Change what they see' : 'Tell somebody'}
               </LinkButton>
               {watch && watch.check_ins.length > 0 && (
                 <LinkButton to={paths.checkIn} variant="ghost" size="small">

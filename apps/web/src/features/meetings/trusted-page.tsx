@@ -113,7 +113,7 @@ function StopButton({ token, onDone, children }: StopProps) {
   }
   return (
     <div>
-      <Button variant="ghost" pending={isPending} onClick={() => void stop()}>
+      <Button variant="ghost" pending={isPending} className="max-sm:w-full" onClick={() => void stop()}>
         {children}
       </Button>
       <FormError className="mt-3 empty:hidden">{fault}</FormError>

@@ -1,5 +1,6 @@
 import { checkIns, type OwnTrustedPerson } from '@heartwell/contract/meetings/check-ins.ts'
 import { TRUSTED_NAME_MAX, trustedPeople } from '@heartwell/contract/meetings/trusted-people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
@@ -9,6 +10,7 @@ import { meantRefusal } from '../../platform/meant-refusal.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -25,7 +27,13 @@ export const TrustedPersonPart = ({ person }: { person: OwnTrustedPerson | null 
 function Person({ person }: { person: OwnTrustedPerson }) {
   const { mutateAsync, isPending } = useCommand(trustedPeople.remove, { refreshes: WATCH_READS })
   const showFailure = useShowFailure()
+  const { confirm } = useDialogs()
   const remove = async () => {
+    const title = `Remove ${isolated(person.name)}?`
+    const text = person.agreed_at
+      ? 'They no longer see anything of your meetings, and we no longer email them.'
+      : 'The link stops working.'
+    if (!(await confirm({ title, text, confirm: 'Remove', tone: 'danger' }))) return
     try {
       await mutateAsync({})
     } catch (error) {

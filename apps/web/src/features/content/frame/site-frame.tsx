@@ -99,7 +99,7 @@ const PlainHeader = () => (
 export const NOWHERE = 'nowhere'
 
 const MEMBER_AREA = new RegExp(`^${paths.memberArea}(/|$)`, 'i')
-/** The steps to the final submission, and pages of members outside their area: one task each, without the site's links. */
+/** The steps to the final submission, pages of members outside their area, and of trusted people: one task each. */
 const TASK = new RegExp(
   `^(${[
     paths.registrationVerification,
@@ -115,6 +115,7 @@ const TASK = new RegExp(
     paths.placeSaved,
     paths.finalSubmission,
     paths.paymentHistory,
+    paths.trustedPerson,
     '/booking-details/.+',
   ].join('|')})/?$`,
   'i',
