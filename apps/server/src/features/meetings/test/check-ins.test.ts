@@ -82,13 +82,17 @@ async function aDueCheckIn(form: object = {}) {
 }
 
 describe('trustedPeople', () => {
-  test('a link asks somebody without an account, who sees nothing before they agree', async () => {
+  test('a link asks somebody without an account, who sees nothing before they agree, and answers once', async () => {
     const { asha, planId, token } = await anInvitation()
     expect(await page(token)).toMatchObject({ member: 'Asha', name: 'Clare', has_agreed: false, plan: null })
     expect((await save(asha, planId)).body.code).toBe('trusted_person.not_agreed')
     expect((await t.call(trustedPeople.agree, { body: { token, email: CLARE } })).status).toBe(200)
     expect((await save(asha, planId)).status).toBe(200)
     expect((await invite(asha)).body.code).toBe('trusted_person.exists')
+    expect((await watchOf(asha, planId)).person?.link).toBeNull()
+    await t.call(trustedPeople.agree, { body: { token, email: 'ravi@post.example' } })
+    const people = t.db.selectFrom('trusted_people').select('email').where('member_id', '=', asha.id)
+    expect(await people.execute()).toEqual([{ email: CLARE }])
   })
 
   test('an invitation by email names nobody, at most three a day to one address', async () => {
