@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   CASE_IMAGES_MAX,
@@ -29,10 +29,10 @@ import type { UploadedFile } from '../../platform/upload.ts'
 import { emailOf } from '../identity/sign-ins/service.ts'
 import { notify } from '../notifications/service.ts'
 import { takeUnassigned } from './assignment/queries.ts'
+import { withCaseNumber } from './case-numbers/service.ts'
 import { mergedCases } from './merge/queries.ts'
 import { notesOf } from './notes/queries.ts'
 import * as q from './queries.ts'
-import { newCaseNumber } from './rules.ts'
 import {
   caseMail,
   caseNotification,
@@ -49,7 +49,6 @@ export const eraseOldCases = (deps: Deps): Promise<number> =>
   q.deleteClosedBefore(deps.db, new Date(deps.clock().getTime() - deps.config.enquiryDays * DAY_MS))
 
 const OPEN: CaseState[] = ['received', 'answered']
-const NUMBER_TRIES = 5
 
 /** Opens a case for the signed-in member. @throws AppError with the invalid fields */
 export async function send(
@@ -81,12 +80,10 @@ async function openCase(deps: Deps, tx: Db, viewer: Viewer, { name, subject, tit
   const at = deps.clock()
   const member = { member_id: viewer.accountId, name, email: viewer.email }
   const what = { subject, title, transaction_id: subject === 'pd' ? transaction_id : null }
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const number = newCaseNumber(randomInt)
+  return withCaseNumber(async (number) => {
     const opened = await q.insertCase(tx, { number, ...member, ...what, created_at: at, since: at })
-    if (opened) return { id: opened.id, number }
-  }
-  throw new Error('no case number is free')
+    return opened && { id: opened.id, number }
+  })
 }
 
 /** The images as they are stored: large enough for small print, without metadata. */

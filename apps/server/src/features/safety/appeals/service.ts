@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { APPEALS_PAGE, type appeals, type appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,7 +9,7 @@ import { pageOf, readTimeCursor } from '../../../platform/db/pagination.ts'
 import { assertSecondPerson } from '../../identity/second-person/service.ts'
 import { decisionToken, readDecisionToken } from '../../identity/sign-in-notices/service.ts'
 import { notify } from '../../notifications/service.ts'
-import { newCaseNumber } from '../../support/rules.ts'
+import { withCaseNumber } from '../../support/case-numbers/service.ts'
 import { lockAccount } from '../queries.ts'
 import { type SanctionRow, sanctionById } from '../sanctions/queries.ts'
 import { endOne, sanctionsOf } from '../sanctions/service.ts'
@@ -35,8 +34,6 @@ export async function readDecision(
   return { success: true, data: viewOwnDecision(sanction, appeal, deps.clock()) }
 }
 
-const NUMBER_TRIES = 5
-
 /** Appeals against a decision. Sending it again returns the first appeal. @throws AppError not_found, appeal.closed */
 export async function appeal(
   deps: Deps,
@@ -50,17 +47,12 @@ export async function appeal(
     const earlier = await q.appealOf(tx, sanction.id)
     if (earlier) return viewOwnDecision(sanction, earlier, at)
     if (sanction.ended_at || at >= appealEnd(sanction)) throw new AppError('appeal.closed')
-    await insertWithNumber(tx, { sanction_id: sanction.id, text: body.text, created_at: at, since: at })
+    const appeal = { sanction_id: sanction.id, text: body.text, created_at: at, since: at }
+    await withCaseNumber((number) => q.insertAppeal(tx, { ...appeal, number }))
     return viewOwnDecision(sanction, await q.appealOf(tx, sanction.id), at)
   })
   const message = `Thank you. We have your appeal. Its case number is ${data.appeal?.number ?? ''}.`
   return { success: true, message, data }
-}
-
-async function insertWithNumber(tx: Db, row: Omit<Parameters<typeof q.insertAppeal>[1], 'number'>) {
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1)
-    if (await q.insertAppeal(tx, { ...row, number: newCaseNumber(randomInt) })) return
-  throw new Error('no case number is free')
 }
 
 type List = typeof appealsInbox.list

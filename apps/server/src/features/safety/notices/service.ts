@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { NoticeCase, notices } from '@heartwell/contract/safety/notices.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Context } from '../../../platform/http.ts'
 import { readSignedId, signId } from '../../../platform/signed-id.ts'
-import { newCaseNumber } from '../../support/rules.ts'
+import { withCaseNumber } from '../../support/case-numbers/service.ts'
 import { copyProfile } from '../evidence/profiles/service.ts'
 import { COMPLAINT_RECEIVED, complainAbout, readCase } from '../own-reports/service.ts'
 import * as q from './queries.ts'
@@ -57,17 +57,10 @@ const fingerprintOf = ({ relation, about, reason, text, name, email }: Form): Bu
     .update(JSON.stringify([relation, about, reason, text, name, email]))
     .digest()
 
-const NUMBER_TRIES = 5
-
-async function insertReport({ clock }: Deps, tx: Db, { reason, text }: Form) {
+function insertReport({ clock }: Deps, tx: Db, { reason, text }: Form) {
   const at = clock()
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const number = newCaseNumber(randomInt)
-    const row = { number, reporter_type: 'visitor', reason, description: text, created_at: at, since: at }
-    const made = await q.insertReport(tx, row)
-    if (made) return made
-  }
-  throw new Error('no case number is free')
+  const row = { reporter_type: 'visitor', reason, description: text, created_at: at, since: at }
+  return withCaseNumber((number) => q.insertReport(tx, { ...row, number }))
 }
 
 const mailLink = (deps: Deps, tx: Db, notice: q.NoticeRow) =>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { MESSAGE_REPORTED, type ReportReason, type safety } from '@heartwell/contract/safety/safety.ts'
@@ -8,7 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Context } from '../../../platform/http.ts'
 import { notify } from '../../notifications/service.ts'
-import { newCaseNumber } from '../../support/rules.ts'
+import { withCaseNumber } from '../../support/case-numbers/service.ts'
 import { type EncounterRow, encounterById, encounterWith } from '../encounters/service.ts'
 import { copyProfile } from '../evidence/profiles/service.ts'
 import { retainedSince } from '../evidence/retained/service.ts'
@@ -190,25 +189,19 @@ export async function openCheckInCase(
   const reported_name = (await q.accountNamed(tx, reported_id))?.name ?? ''
   const reason: ReportReason = 'Other'
   const fixed = { reporter_type: 'system', reporter_id: null, message_id: null, reported_type: 'user', reason }
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const number = newCaseNumber(randomInt)
-    const all = { ...row, ...fixed, is_check_in: true, reported_id, reported_name, number, created_at: at, since: at }
-    if (await q.insertReport(tx, all)) return
-  }
-  throw new Error('no case number is free')
+  const all = { ...row, ...fixed, is_check_in: true, reported_id, reported_name, created_at: at, since: at }
+  await withCaseNumber((number) => q.insertReport(tx, { ...all, number }))
 }
 
-const NUMBER_TRIES = 5
 type NewReport = Omit<q.NewReport, 'number' | 'created_at' | 'since'>
 
 /** The new report, or the existing equal one. Its reporter is notified once. */
 async function openReport(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, row: NewReport, same: q.Identity) {
   const at = deps.clock()
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const made = await q.insertReport(tx, { ...row, number: newCaseNumber(randomInt), created_at: at, since: at })
+  return withCaseNumber(async (number) => {
+    const made = await q.insertReport(tx, { ...row, number, created_at: at, since: at })
     if (made && row.reporter_id) await notify(deps, tx, row.reporter_id, reportReceived(made.number, at))
     const found = made ?? (await q.findReport(tx, same))
-    if (found) return { ...found, isNew: made !== undefined }
-  }
-  throw new Error('no case number is free')
+    return found && { ...found, isNew: made !== undefined }
+  })
 }
