@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { aMember } from '../factories.ts'
 import { freshSession, insider } from '../matrix/roles.ts'
+import { NOT_AT_A_MEETING } from '../samples/conversation-samples.ts'
 import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
 import { type TestApp, testApp, WITH_RELAY } from '../test-app.ts'
 
@@ -80,10 +81,8 @@ describe('the headers of an answer', () => {
   const elsewhere = ['ownData.archiveFile', ...files]
   const signed = ['passkeys.add', 'staffPasskeys.add', 'stepUp.byPasskey']
   const answering = Object.entries(ENDPOINTS).filter(([name]) => ![...elsewhere, ...signed].includes(name))
-  // The member of the samples is at a meeting, during which the trusted person stays.
-  const ofAnother = ['trustedPeople.remove', 'trustedPeople.invite']
   test.each(answering)('%s answers with safe headers and is kept by no cache', async (name, e) => {
-    const insiders = ofAnother.includes(name) ? await aMember(t) : world.people[insider(e)]
+    const insiders = NOT_AT_A_MEETING.includes(name) ? await aMember(t) : world.people[insider(e)]
     const person = e.audience === 'anyone' ? undefined : insiders
     const as = person && (await freshSession(t, person))
     const answer = await t.call(e, sampleOf(name, world, person), { as })

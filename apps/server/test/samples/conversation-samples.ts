@@ -57,6 +57,9 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
+/** Commands of somebody who is not at a meeting: the member of the samples is, and keeps the trusted person until its end. */
+export const NOT_AT_A_MEETING = ['trustedPeople.remove', 'trustedPeople.invite']
+
 type WatchedSamples = { planId: string; checkInId: string; token: string }
 
 /** A plan about to begin of which a trusted person knows, its answered check-in, and the link of somebody else's person. */
