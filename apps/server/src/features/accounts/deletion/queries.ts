@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileFolder } from '../../../platform/files.ts'
+import type { Holdings } from './rules.ts'
 
 export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date | null) =>
   tx.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', accountId).execute()
@@ -66,6 +67,36 @@ export async function lockMemberToErase(tx: Db, memberId: string, dueAt: Date | 
   // Asked under the lock, so that a report counts that was being sent meanwhile.
   const due = account.where('erase_at', '<=', dueAt).where((eb) => eb.not(isHeld(dueAt)))
   return (await due.executeTakeFirst()) !== undefined
+}
+
+type AddressedHoldings = Holdings & { email: string; is_verified: boolean }
+
+/** What the account holds, with its address. */
+export async function holdingsOf(tx: Db, memberId: string): Promise<AddressedHoldings | undefined> {
+  const { rows } = await sql<AddressedHoldings>`
+    select email, verified_at is not null as is_verified,
+      (select count(*)::int from photos where member_id = own.id) as photos,
+      (select count(*)::int from documents where member_id = own.id) as documents,
+      (select count(*)::int from member_answers where member_id = own.id)
+        + (select count(*)::int from profile_answers where member_id = own.id) as answers,
+      (select count(*)::int from interest_requests where own.id in (sender_id, recipient_id)) as interests,
+      (select count(*)::int from messages where sender_id = own.id and deleted_at is null) as messages,
+      (select count(*)::int from calls where own.id in (proposer_id, receiver_id))
+        + (select count(*)::int from meeting_plans where own.id in (proposer_id, receiver_id)) as plans,
+      (select count(*)::int from support_cases where member_id = own.id) as requests,
+      (select count(*)::int from notifications where member_id = own.id) as notifications,
+      (select count(*)::int from payments where member_id = own.id) as payments,
+      exists (select from interest_requests where own.id in (sender_id, recipient_id))
+        or exists (select from conversations where own.id in (low_id, high_id)) as was_connected,
+      exists (
+        select from sanctions
+        where member_id = own.id and kind <> 'ban' and (ending is null or ending in ('expired', 'restored'))
+      ) as was_sanctioned,
+      exists (
+        select from sanctions
+        where member_id = own.id and kind = 'ban' and confirmed_at is not null and ended_at is null) as was_banned
+    from members as own join accounts using (id) where own.id = ${memberId}`.execute(tx)
+  return rows[0]
 }
 
 /** Emails do not reference the account in the database; everything else is deleted with it. */

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../../identity/sessions/service.ts'
 import { hasPassword } from '../../identity/sign-ins/service.ts'
 import { publishToRequestPartners } from '../../matching/invalidation/service.ts'
 import * as q from './queries.ts'
-import { deletionScheduledMail } from './view.ts'
+import { deletionCertificateMail, deletionScheduledMail } from './view.ts'
 
 const ERASED_AT_ONCE = 10
 /** How long an address that nobody verified stays taken. */
@@ -85,7 +85,7 @@ export async function eraseDueMembers(deps: Deps): Promise<number> {
 type Reason = { by: 'operator' } | { by: 'system'; dueAt: Date }
 
 /**
- * Deletes a member with all of their data. The audit keeps its entries under an id that identifies nobody, without reasons.
+ * Deletes a member with all of their data, and sends what was deleted and what stays. The audit keeps its entries under an id that identifies nobody, without reasons.
  * @returns false when the deletion is not due, because the member has signed in meanwhile, or a decision needs the account.
  */
 export const eraseMember = (deps: Deps, memberId: string, reason: Reason): Promise<boolean> =>
@@ -94,11 +94,15 @@ export const eraseMember = (deps: Deps, memberId: string, reason: Reason): Promi
 async function erase(deps: Deps, tx: Db, memberId: string, reason: Reason): Promise<boolean> {
   // Locked until the end, so that the member cannot sign in to an account without photos meanwhile.
   if (!(await q.lockMemberToErase(tx, memberId, reason.by === 'operator' ? undefined : reason.dueAt))) return false
+  const holdings = await q.holdingsOf(tx, memberId)
   await deps.beforeErasure(deps, tx, memberId)
   // The files are deleted first: if the process ends here, the rows still show that there is something to delete.
   for (const { folder, name } of await q.filesOf(tx, memberId)) await deps.files.remove(folder, name)
   await q.deleteAccount(tx, memberId)
   await recordAct(deps, tx, reason.by, { action: 'account.erased', subjectId: memberId })
   await eraseReasons(tx, memberId)
+  // An address that nobody proved may be a stranger's.
+  if (holdings?.is_verified)
+    await deps.mailer.queue(tx, deletionCertificateMail(deps.config, holdings.email, holdings, deps.clock()))
   return true
 }

@@ -12,6 +12,7 @@ import { freshSession } from '../../../../test/matrix/roles.ts'
 import { aRegistration } from '../../../../test/samples/endpoint-samples.ts'
 import { isSignedIn, keepAccount, signIn } from '../../../../test/steps/account-steps.ts'
 import { type TestApp, testApp, tokenIn } from '../../../../test/test-app.ts'
+import { deleteOldMails } from '../../../platform/mail/mails.queries.ts'
 import { forgetRetained } from '../../safety/evidence/retained/service.ts'
 import { fillArchive } from '../data-export/service.ts'
 import { eraseDueMembers } from '../deletion/service.ts'
@@ -152,6 +153,22 @@ describe('a member who deletes their account', () => {
     expect(await eraseDueMembers(t.deps)).toBe(1)
   })
 
+  test('gets no certificate at an address that was never verified, and only with the deletion', async () => {
+    const certificates = async (email: string) =>
+      (await t.mailsTo(email)).filter(({ subject }) => subject === 'Your account is deleted').length
+    const proved = await aMember(t)
+    const unproved = await aMember(t, { status: 'RegistrationVarification' })
+    await leave(proved)
+    await leave(unproved)
+    t.advance(GRACE_DAYS * DAY_MS - MINUTE_MS)
+    expect([await eraseDueMembers(t.deps), await certificates(proved.email)]).toEqual([0, 0])
+    t.advance(2 * MINUTE_MS)
+    expect(await eraseDueMembers(t.deps)).toBe(2)
+    expect([await certificates(proved.email), await certificates(unproved.email)]).toEqual([1, 0])
+    expect(await eraseDueMembers(t.deps)).toBe(0)
+    expect(await certificates(proved.email)).toBe(1)
+  })
+
   test('waits while a ban is proposed, and leaves its addresses banned', async () => {
     const banned = await aMember(t)
     const spared = await aMember(t)
@@ -199,6 +216,17 @@ describe('a member who deletes their account', () => {
     // A process that follows the rows of the ranking deletes the remaining lines.
     const ravi = { as: await freshSession(t, others.admirer) }
     await t.call(matching.matchedUsers, { body: { user_id: others.admirer.id } }, ravi)
+
+    const certificate = (await t.mailsTo(me.email)).find(({ subject }) => subject === 'Your account is deleted')
+    expect(certificate?.text).toContain('– 2 photos\n– 1 picture of an identity document\n')
+    expect(certificate?.text).toMatch(/– \d+ interests, sent and received\n– \d+ messages that you wrote\n/)
+    expect(certificate?.text).toContain('– The newest ten messages of each conversation')
+    // That email goes out, and its address is deleted 30 days later.
+    await t.db
+      .updateTable('mails')
+      .set({ text_body: '', html_body: null, sent_at: sql<Date>`now() - interval '31 days'` })
+      .execute()
+    await deleteOldMails(t.db)
 
     const dump = await dumpOf(t)
     // What the member has reported stays, without a name.

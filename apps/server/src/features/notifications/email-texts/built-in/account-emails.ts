@@ -246,6 +246,22 @@ export const accountEmails = {
     },
     samples: { day: '23 December 2026' },
   }),
+  deleted: email({
+    group: 'account',
+    name: 'Account deleted',
+    occasion: 'The account of a member is deleted for good',
+    text: {
+      subject: 'Your account is deleted',
+      preview: 'What we deleted, and the little that we keep.',
+      heading: 'Your account is deleted',
+      body: 'On {day} we deleted your account at {site}. Please keep this email as our confirmation.\n\nDeleted:\n{erased}\n\nKept, why, and until when:\n{kept}\n\nThis was our last email to you. We wish you well.',
+    },
+    samples: {
+      day: '6 January 2027',
+      erased: '– your account, name, contact details and profile\n– 3 photos',
+      kept: '– Copies in our backups. Until 10 February 2027.',
+    },
+  }),
   'staff-invitation': email({
     group: 'account',
     name: 'Invitation of staff',
