@@ -7,6 +7,7 @@ import {
   refundPackages,
   settleAccountDeletion,
 } from './features/counselling/closed-accounts/service.ts'
+import { endMeetingsOf, endMeetingsOfPair } from './features/meetings/endings/service.ts'
 import { keepSafetyRecords } from './features/safety/erased-accounts/service.ts'
 
 type Hooks =
@@ -14,18 +15,27 @@ type Hooks =
   | 'whenSuspended'
   | 'whenBanned'
   | 'whenCounsellorSuspended'
+  | 'whenParted'
   | 'countWaitingForAnswer'
   | 'beforeErasure'
 
 /** What the features do when an account is closed, suspended, banned or deleted, and what lower features ask higher ones. */
 export const accountHooks: Pick<Deps, Hooks> = {
-  whenClosed: cancelOfLeaving,
-  whenSuspended: cancelOfSuspended,
+  whenClosed: async (deps, tx, memberId) => {
+    await cancelOfLeaving(deps, tx, memberId)
+    await endMeetingsOf(deps, tx, memberId)
+  },
+  whenSuspended: async (deps, tx, memberId, until) => {
+    await cancelOfSuspended(deps, tx, memberId, until)
+    await endMeetingsOf(deps, tx, memberId, until)
+  },
   whenBanned: refundPackages,
   whenCounsellorSuspended: cancelOfCounsellor,
+  whenParted: endMeetingsOfPair,
   countWaitingForAnswer,
   beforeErasure: async (deps, tx, memberId) => {
     await settleAccountDeletion(deps, tx, memberId)
+    await endMeetingsOf(deps, tx, memberId)
     await keepSafetyRecords(deps, tx, memberId)
   },
 }

@@ -40,6 +40,8 @@ export type Deps = {
   whenBanned: LeavingHook
   /** When staff suspend a counsellor. */
   whenCounsellorSuspended: LeavingHook
+  /** When two members part by a block or an end, in its transaction. The first of the two has decided it. */
+  whenParted: (deps: Deps, tx: Db, memberId: string, otherId: string) => Promise<void>
   /** How many members wait for this member's answer to their message. */
   countWaitingForAnswer: (deps: Pick<Deps, 'clock'>, db: Db, memberId: string) => Promise<number>
   /** Before the rows of the member are deleted. */

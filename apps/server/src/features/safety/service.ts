@@ -29,9 +29,10 @@ export async function block(deps: Deps, viewer: Viewer, memberId: string) {
 }
 
 /** Blocks one for the other in the caller's transaction. */
-export async function hide(deps: Pick<Deps, 'clock'>, tx: Db, blocker_id: string, blocked_id: string) {
+export async function hide(deps: Deps, tx: Db, blocker_id: string, blocked_id: string) {
   await q.insertBlock(tx, { blocker_id, blocked_id, created_at: deps.clock() })
   await closeChatsBetween(tx, blocker_id, blocked_id)
+  await deps.whenParted(deps, tx, blocker_id, blocked_id)
   await refreshBoth(tx, blocker_id, blocked_id)
 }
 
@@ -147,7 +148,10 @@ export async function hideFromContact(
     await q.insertHiddenContact(tx, { member_id: accountId, kind, key, label, created_at: deps.clock() })
     // Counted afterwards: hiding a contact again adds none.
     if ((await q.namedBy(tx, accountId)).length > NAMED_MAX) throw new AppError('safety.too_many_named')
-    for (const id of await refreshNamed(tx, accountId, key)) await closeChatsBetween(tx, accountId, id)
+    for (const id of await refreshNamed(tx, accountId, key)) {
+      await closeChatsBetween(tx, accountId, id)
+      await deps.whenParted(deps, tx, accountId, id)
+    }
   })
   return { success: true, message: 'You won’t see each other, now or later.' }
 }

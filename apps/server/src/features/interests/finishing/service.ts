@@ -10,7 +10,7 @@ import { NOTIFICATION_TEXTS } from '../view.ts'
 type Pair = NonNullable<Awaited<ReturnType<typeof q.lockPair>>>
 
 /**
- * Ends a connection in the caller's transaction. What the two share with each other ends with it.
+ * Ends a connection in the caller's transaction. What the two share and have planned ends with it.
  * @throws AppError conversation.not_open, conversation.finished
  */
 export async function finishConnection(deps: Deps, tx: Db, memberId: string, otherId: string): Promise<void> {
@@ -18,6 +18,7 @@ export async function finishConnection(deps: Deps, tx: Db, memberId: string, oth
   if (!stageAfter(stage, 'finish'))
     throw new AppError(pair.finished_at ? 'conversation.finished' : 'conversation.not_open')
   await q.finishRequest(tx, pair, deps.clock())
+  await deps.whenParted(deps, tx, memberId, otherId)
   await publishInvalidation(tx, [memberId, otherId], 'interests')
 }
 

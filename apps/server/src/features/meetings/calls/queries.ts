@@ -70,6 +70,19 @@ export async function lockOpenCall(tx: Db, a: string, b: string): Promise<CallRe
 
 type NewCall = { proposerId: string; receiverId: string; times: Date[]; lapsesAt: Date; at: Date }
 
+/** Locks the open calls of a member, always in the same order. */
+export async function lockOpenCallsOf(tx: Db, memberId: string): Promise<CallRecord[]> {
+  const rows = await tx
+    .selectFrom('calls')
+    .selectAll()
+    .where((eb) => eb.or([eb('proposer_id', '=', memberId), eb('receiver_id', '=', memberId)]))
+    .where('state', 'in', ['proposed', 'agreed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(record)
+}
+
 /** @returns false when the pair has an open call: the unique index decides, not an earlier read. */
 export async function insertCall(tx: Db, { proposerId, receiverId, times, lapsesAt, at }: NewCall): Promise<boolean> {
   const { rows } = await sql`

@@ -10,6 +10,7 @@ import {
   type CallAct,
   type CallFacts,
   callAfter,
+  callAfterParting,
   isExtended,
   lapseOf,
   limitReached,
@@ -64,6 +65,16 @@ describe('callAfter', () => {
     expect(callAfter(call('agreed', { startsAt: at(10) }), 'receiver', 'join', NOW)).toBe('agreed')
     expect(callAfter(call('agreed', { startsAt: new Date(at(10).getTime() + 1) }), 'receiver', 'join', NOW)).toBeNull()
   })
+})
+
+test.each([
+  ['an open suggestion', call('proposed'), 'withdrawn'],
+  ['a suggestion that has lapsed', call('proposed', { lapsesAt: NOW }), null],
+  ['an agreed call', call('agreed'), 'withdrawn'],
+  ['a call in which both talk', running, null],
+  ['a call that nobody joined', call('agreed', { startsAt: at(-15) }), null],
+] as const)('callAfterParting: %s', (_, facts, expected) => {
+  expect(callAfterParting(facts, NOW)).toBe(expected)
 })
 
 describe('stateAt', () => {

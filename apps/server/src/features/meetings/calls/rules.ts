@@ -62,6 +62,12 @@ export function callAfter(call: CallFacts, side: PairSide, act: CallAct, now: Da
   return after
 }
 
+/** What becomes of a call when its two members part; null leaves it as it is. */
+export function callAfterParting(call: CallFacts, now: Date): 'withdrawn' | null {
+  const state = stateAt(call, now)
+  return (state === 'proposed' || state === 'agreed') && !call.beganAt ? 'withdrawn' : null
+}
+
 export const opensAt = (startsAt: Date): Date => new Date(startsAt.getTime() - CALL_ROOM_OPENS_MS)
 
 export const isRoomOpen = (call: CallFacts, now: Date): boolean =>

@@ -67,6 +67,19 @@ export async function lockOpenPlan(tx: Db, a: string, b: string): Promise<PlanRe
   return row && record(row)
 }
 
+/** Locks the open plans of a member, always in the same order. */
+export async function lockOpenPlansOf(tx: Db, memberId: string): Promise<PlanRecord[]> {
+  const rows = await tx
+    .selectFrom('meeting_plans')
+    .selectAll()
+    .where((eb) => eb.or([eb('proposer_id', '=', memberId), eb('receiver_id', '=', memberId)]))
+    .where('state', 'in', ['proposed', 'agreed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(record)
+}
+
 /** @returns false when the pair has an open plan: the unique index decides, not an earlier read. */
 export async function insertPlan(tx: Db, row: Insertable<DB['meeting_plans']>): Promise<boolean> {
   const stored = await tx

@@ -2,7 +2,16 @@ import { PlanState } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import type { PairSide } from '../pair/rules.ts'
-import { isUsable, PLAN_ACTS, planAfter, planLimitReached, planObstacleOf, planStateAt, reminderOf } from './rules.ts'
+import {
+  isUsable,
+  PLAN_ACTS,
+  planAfter,
+  planAfterParting,
+  planLimitReached,
+  planObstacleOf,
+  planStateAt,
+  reminderOf,
+} from './rules.ts'
 
 const NOW = new Date('2026-11-10T17:05:00Z')
 const before = (ms: number) => new Date(NOW.getTime() - ms)
@@ -56,6 +65,23 @@ describe('planAfter', () => {
 
   test('an agreed meeting can be called off after its start', () => {
     expect(planAfter(plan('agreed', before(3 * HOUR_MS - 1)), 'receiver', 'cancel', NOW)).toBe('cancelled')
+  })
+})
+
+describe('planAfterParting', () => {
+  test.each([
+    ['proposed', after(1), 'withdrawn'],
+    ['proposed', NOW, null],
+    ['agreed', after(1), 'cancelled'],
+    ['agreed', NOW, null],
+    ['agreed', before(4 * HOUR_MS), null],
+    ['declined', after(1), null],
+    ['withdrawn', after(1), null],
+    ['cancelled', after(1), null],
+    ['lapsed', before(1), null],
+    ['over', before(DAY_MS), null],
+  ] as const)('%s: a plan of %s becomes %s', (state, startsAt, expected) => {
+    expect(planAfterParting(plan(state, startsAt), NOW)).toBe(expected)
   })
 })
 

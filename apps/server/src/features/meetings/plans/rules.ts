@@ -45,6 +45,16 @@ export function planStateAt({ state, startsAt }: PlanFacts, now: Date): PlanStat
 export const planAfter = (plan: PlanFacts, side: PairSide, act: PlanAct, now: Date): PlanState | null =>
   TABLE[planStateAt(plan, now)][side][act] ?? null
 
+/**
+ * What becomes of a plan when its two members part: they block, finish, or close an account. Null leaves it as it is: a
+ * meeting that has begun is not announced as ended while the two may sit at one table.
+ */
+export function planAfterParting(plan: PlanFacts, now: Date): 'withdrawn' | 'cancelled' | null {
+  const state = planStateAt(plan, now)
+  if (state === 'proposed') return 'withdrawn'
+  return state === 'agreed' && now < plan.startsAt ? 'cancelled' : null
+}
+
 /** Whether a meeting can be suggested for that moment. */
 export function isUsable(at: Date, now: Date): boolean {
   const ahead = at.getTime() - now.getTime()
