@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { ACCESSIBLE, checkedScreen } from '../tools/accessibility-checks.ts'
 import { htmlFaults } from '../tools/html-faults.ts'
 import { addLooks, readLooks } from './measured-looks.ts'
 
@@ -19,6 +20,8 @@ export async function expectAccessible(page: Page, { frames = true }: { frames?:
   const found = hasFrames ? await faultsWithFrames(page) : await faultsOfDocument(page)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
   await expectValidHtml(page)
+  const description = checkedScreen(page.url(), page.viewportSize()?.width ?? 0)
+  test.info().annotations.push({ type: ACCESSIBLE, description })
 }
 
 /** Excludes the empty elements at both ends of an open menu, from which Base UI moves the focus on. */

@@ -25,6 +25,7 @@ const PAGES = [
   ['/Sidebar/AdminSupport', 'Send Support Request to Admin'],
   ['/Sidebar/PaymentDispute', 'Raise a Payment Dispute'],
   ['/Sidebar/TechSupport', 'Raise a Technical Support Request'],
+  ['/Sidebar/DataProtection', 'Ask or complain about your data'],
 ] as const
 
 async function expectPage(page: Page, title: string) {

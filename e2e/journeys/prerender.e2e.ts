@@ -17,6 +17,7 @@ const PAGES = [
   ['/privacypolicy', 'Privacy Policy', 'Privacy Policy'],
   ['/termsandcondition', 'Terms and Conditions', 'Terms and Conditions'],
   ['/safetypolicy', 'Safety Policy', 'Protection of children'],
+  ['/accessibility', 'Accessibility', 'What does not work yet'],
   ['/no-such-page', 'This road ends here', 'Go to the home page'],
 ] as const
 

@@ -157,6 +157,7 @@ test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere an
     ['Privacy Policy', '/privacypolicy'],
     ['Terms and Conditions', '/termsandcondition'],
     ['Safety Policy', '/safetypolicy'],
+    ['Accessibility', '/accessibility'],
     ['Transparency', '/transparency'],
     ['Contact', '/Contact'],
   ])

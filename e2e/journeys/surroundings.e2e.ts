@@ -167,7 +167,7 @@ async function goOnFromInterests(page: Page, faults: string[]) {
 }
 
 const MEMBER =
-  'home home/shortlist home/passed profile Messages notification Consult EditProfile EditProfile/preview UserBasicDetailsEdit UserImageEdit EditInterest EditCultureReligion settings settings/notifications settings/messages settings/devices settings/passkeys settings/your-data settings/delete-account settings/visibility settings/blocked settings/appearance helpandsupport helpandsupport/not-safe helpandsupport/people helpandsupport/reports AdminSupport PaymentDispute TechSupport ResetPassword PaymentHistory'
+  'home home/shortlist home/passed profile Messages notification Consult EditProfile EditProfile/preview UserBasicDetailsEdit UserImageEdit EditInterest EditCultureReligion settings settings/notifications settings/messages settings/devices settings/passkeys settings/your-data settings/delete-account settings/visibility settings/blocked settings/appearance helpandsupport helpandsupport/not-safe helpandsupport/people helpandsupport/reports AdminSupport PaymentDispute TechSupport DataProtection ResetPassword PaymentHistory'
 
 test('the pages of the member area do not jump while they load, and have no small fields', async ({ page, faults }) => {
   await signIn(page, 'margaret@demo.heartwell.example')

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ArticleForm } from '@heartwell/contract/content/articles.ts'
 import { TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { describe, expect, test } from 'vitest'
 import { readingMinutes, type ShippedArticle } from '../src/features/content/articles/rules.ts'
 import { cleanMarkup } from '../src/features/content/page-markup.ts'
+import { shippedPage } from '../src/shipped-content.ts'
 
 type Answer = { index: number; answer: string; category_id: number | null }
 type Question = { id: string; question: string; answers: Answer[] }
@@ -15,8 +18,11 @@ const temperament: BankFile = JSON.parse(read('questionnaires/temperament.json')
 const values: BankFile = JSON.parse(read('questionnaires/values.json'))
 const reasoning: BankFile = JSON.parse(read('questionnaires/reasoning.json'))
 const interests: { id: string; name: string; group: string }[] = JSON.parse(read('interests.json'))
-const pages = ['termsandconditions', 'privacypolicy', 'safetypolicy'].map(
-  (name) => [name, read(`pages/${name}.html`)] as const,
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const pages = await Promise.all(
+  (['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibility'] as const).map(
+    async (name) => [name, await shippedPage(folder, name)] as const,
+  ),
 )
 
 const articleHeads: Omit<ShippedArticle, 'html'>[] = JSON.parse(read('articles.json'))
@@ -160,6 +166,22 @@ describe('terms and privacy pages', () => {
     expect(tags.filter((tag) => tag.startsWith('/'))).toHaveLength(tags.length / 2)
     for (const line of html.split('\n').filter(Boolean)) expect(line).toMatch(/^<(\/?ul|h2|p|li)>/)
     expect(html).not.toMatch(/lorem|todo|\{|\[/i)
+  })
+
+  test('the accessibility statement has the figures of the last run of the tests, what does not work, and a contact', () => {
+    const results = JSON.parse(read('accessibility.json'))
+    const text = pages[3]![1].replace(/<[^>]+>/g, '')
+    expect(text).toContain(`Its last run was on ${longDay(results.checked_on)}.`)
+    expect(text).toContain(`It made ${results.checks} checks of ${results.screens} different pages`)
+    expect(text).toContain(`from ${results.narrowest} to ${results.widest} pixels wide, and found no fault`)
+    expect(text).not.toMatch(/[{}]/)
+    for (const part of [
+      '2.2 at level AA',
+      'What does not work yet',
+      'within ten working days',
+      'The Contact page has both',
+    ])
+      expect(text).toContain(part)
   })
 
   test('the safety page is for adults only, refuses abuse of children, and has a contact for authorities', () => {

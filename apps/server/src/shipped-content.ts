@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageType } from '@heartwell/contract/content/content.ts'
 import type { ListedTopic } from '@heartwell/contract/onboarding/interest-topics.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
 import type { ShippedArticle } from './features/content/articles/rules.ts'
 import { installArticles } from './features/content/articles/service.ts'
@@ -12,7 +13,7 @@ import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
 
 const BANKS = ['temperament', 'values', 'reasoning']
-const PAGES: PageType[] = ['termsandconditions', 'privacypolicy', 'safetypolicy']
+const PAGES: PageType[] = ['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibility']
 
 /** The shipped questionnaires. */
 export const shippedBanks = (folder: string): Promise<BankFile[]> =>
@@ -39,7 +40,7 @@ export const reasoningKey = (folder: string) =>
 export async function installContent(db: Db, folder: string): Promise<void> {
   const banks = await shippedBanks(folder)
   const topics = await shippedTopics(folder)
-  const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
+  const pages = await Promise.all(PAGES.map((type) => shippedPage(folder, type)))
   const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
   const articles = await shippedArticles(folder)
   const helplines = await readJson<ShippedHelplines>(path.join(folder, 'helplines.json'))
@@ -51,6 +52,17 @@ export async function installContent(db: Db, folder: string): Promise<void> {
     await installArticles(tx, articles)
     await installHelplines(tx, helplines)
   })
+}
+
+type AccessibilityResults = { checked_on: string; checks: number; screens: number; narrowest: number; widest: number }
+
+/** The text of a page. That about accessibility says what the last run of the tests has checked. */
+export async function shippedPage(folder: string, type: PageType): Promise<string> {
+  const html = await readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')
+  if (type !== 'accessibility') return html
+  const { checked_on, ...figures } = await readJson<AccessibilityResults>(path.join(folder, 'accessibility.json'))
+  const values: Readonly<Record<string, string | number>> = { day: longDay(checked_on), ...figures }
+  return html.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 async function readJson<T>(file: string): Promise<T> {

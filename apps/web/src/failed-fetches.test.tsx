@@ -45,6 +45,7 @@ const OTHERS = new Set([
   paths.adminSupport,
   paths.paymentDispute,
   paths.techSupport,
+  paths.dataProtection,
   inSettings(paths.suggestions),
 ])
 

@@ -30,4 +30,5 @@ export const help: RouteObject[] = [
   { path: paths.adminSupport, loader: ownDetails, lazy: supportForm('AdminSupportPage') },
   { path: paths.paymentDispute, loader: ownDetails, lazy: supportForm('PaymentDisputePage') },
   { path: paths.techSupport, loader: ownDetails, lazy: supportForm('TechSupportPage') },
+  { path: paths.dataProtection, loader: ownDetails, lazy: supportForm('DataProtectionPage') },
 ]

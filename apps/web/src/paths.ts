@@ -38,6 +38,7 @@ export const paths = {
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
   safetyPolicy: '/safetypolicy',
+  accessibility: '/accessibility',
   transparency: '/transparency',
   transparencyMonth: (month: string) => `/transparency/${encodeURIComponent(month)}`,
 
@@ -125,6 +126,7 @@ export const paths = {
   adminSupport: '/Sidebar/AdminSupport',
   paymentDispute: '/Sidebar/PaymentDispute',
   techSupport: '/Sidebar/TechSupport',
+  dataProtection: '/Sidebar/DataProtection',
   editProfile: '/Sidebar/EditProfile',
   /** The own profile as other members see it. */
   profilePreview: '/Sidebar/EditProfile/preview',

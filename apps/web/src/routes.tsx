@@ -65,6 +65,7 @@ export const publicRoutes: RouteObject[] = [
   { path: paths.termsAndConditions, lazy: legalPage('TermsPage') },
   { path: paths.privacyPolicy, lazy: legalPage('PrivacyPage') },
   { path: paths.safetyPolicy, lazy: legalPage('SafetyPolicyPage') },
+  { path: paths.accessibility, lazy: legalPage('AccessibilityPage') },
   {
     path: paths.transparency,
     lazy: transparencyPage('TransparencyPage'),

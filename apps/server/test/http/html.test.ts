@@ -34,6 +34,7 @@ const RENDERED = [
   '/privacypolicy',
   '/termsandcondition',
   '/safetypolicy',
+  '/accessibility',
   '/report',
   '/not-safe',
 ]

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { emailField } from '../text/email-address.ts'
 import { oneLine } from '../text/one-line.ts'
 
-export const PageType = z.enum(['termsandconditions', 'privacypolicy', 'safetypolicy'])
+export const PageType = z.enum(['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibility'])
 export type PageType = z.infer<typeof PageType>
 
 export const MESSAGE_MAX = 2000

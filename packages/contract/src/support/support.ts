@@ -4,12 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES_MAX } from '../onboarding/onboarding.ts'
 import { oneLine } from '../text/one-line.ts'
 
-/** General, payment dispute, technical. */
-export const SupportSubject = z.enum(['gs', 'pd', 'ts'])
+/** General, payment dispute, technical, data protection. */
+export const SupportSubject = z.enum(['gs', 'pd', 'ts', 'dp'])
 export type SupportSubject = z.infer<typeof SupportSubject>
 /** Received: the member waits for us. Answered: we wait for the member. Closed: nobody waits. */
 export const CaseState = z.enum(['received', 'answered', 'closed'])
 export type CaseState = z.infer<typeof CaseState>
+
+/** The month in which the law wants a question or complaint about data answered. */
+export const DATA_ANSWER_DAYS = 30
 
 export const CASE_TITLE_MAX = 150
 export const CASE_MESSAGE_MAX = 3000
@@ -23,6 +26,7 @@ export const CASE_WORDS = {
   gs: { title: 'Subject', message: 'Message' },
   pd: { title: 'Title', message: 'Issue' },
   ts: { title: 'Subject', message: 'Issue' },
+  dp: { title: 'Subject', message: 'Message' },
 } as const satisfies Record<SupportSubject, { title: string; message: string }>
 
 const text = (name: string, most: number) =>

@@ -29,6 +29,7 @@ test.each([
   [paths.setResetPassword, 'Edit Profile', 'true'],
   [paths.editImages, 'Edit Profile', 'true'],
   [paths.techSupport, 'Help and Support', 'true'],
+  [paths.dataProtection, 'Help and Support', 'true'],
   [paths.supportCase('ABC-234'), 'Help and Support', 'true'],
 ])('at %s the entry %s is marked', (pathname, label, mark) => {
   expect(markedAt(pathname)).toEqual([[label, mark]])

@@ -68,7 +68,7 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Help and Support',
     to: paths.helpAndSupport,
     icon: LifeBuoy,
-    owns: [paths.adminSupport, paths.paymentDispute, paths.techSupport],
+    owns: [paths.adminSupport, paths.paymentDispute, paths.techSupport, paths.dataProtection],
   },
 ]
 

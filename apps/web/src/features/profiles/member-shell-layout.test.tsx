@@ -70,6 +70,7 @@ test('RT-35 RT-36 MK-06 the member area has a header that greets the member and 
     '/privacypolicy',
     '/termsandcondition',
     '/safetypolicy',
+    '/accessibility',
   ])
 })
 

@@ -4,6 +4,7 @@ export const SUBJECT_WORDS: Record<SupportSubject, string> = {
   gs: 'Support request',
   pd: 'Payment dispute',
   ts: 'Technical support',
+  dp: 'Data protection',
 }
 
 export const STATE_WORDS: Record<CaseState, string> = { received: 'Received', answered: 'Answered', closed: 'Closed' }

@@ -1,4 +1,12 @@
-import { ChevronRight, CreditCard, type LucideIcon, MessagesSquare, UserRoundSearch, Wrench } from 'lucide-react'
+import {
+  ChevronRight,
+  CreditCard,
+  Fingerprint,
+  type LucideIcon,
+  MessagesSquare,
+  UserRoundSearch,
+  Wrench,
+} from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -41,6 +49,13 @@ const WAYS: readonly Way[] = [
     title: 'Raise a Technical Support Request',
     icon: Wrench,
     tone: 'sky',
+  },
+  {
+    to: paths.dataProtection,
+    about: 'I have a question or complaint about my data',
+    title: 'Ask or complain about your data',
+    icon: Fingerprint,
+    tone: 'lilac',
   },
   {
     to: paths.adminSupport,

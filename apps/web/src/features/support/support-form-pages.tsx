@@ -31,6 +31,14 @@ export const PaymentDisputePage = () => (
   />
 )
 
+export const DataProtectionPage = () => (
+  <SupportPage
+    subject="dp"
+    title="Ask or complain about your data"
+    lead="Ask what we hold, object to a use, or complain. It costs nothing, and we answer within a month. You can also turn to the data protection authority where you live."
+  />
+)
+
 export const TechSupportPage = () => (
   <SupportPage
     subject="ts"

@@ -26,6 +26,11 @@ const FORMS = {
     heading: 'Raise a Technical Support Request',
     fields: { Subject: 'No sound', Issue: 'I hear nothing.' },
   },
+  dp: {
+    address: '/Sidebar/DataProtection',
+    heading: 'Ask or complain about your data',
+    fields: { Subject: 'My answers', Message: 'Who reads them?' },
+  },
 } as const
 type Subject = keyof typeof FORMS
 const SUBJECTS = Object.keys(FORMS) as Subject[]
@@ -58,6 +63,7 @@ test.each([
   ['VA-69', 'gs', ['Subject', 'Message']],
   ['VA-70', 'pd', ['Transaction ID', 'Title', 'Issue']],
   ['VA-71', 'ts', ['Subject', 'Issue']],
+  ['VA-69', 'dp', ['Subject', 'Message']],
 ] as const)('%s VA-72 the empty form %s names each missing field', async (_id, subject, labels) => {
   const opened = await openForm(subject)
   await press(opened)
@@ -70,6 +76,7 @@ test.each([
   ['gs', { subject: 'gs', title: 'My photo', message: 'It is upside down.' }],
   ['pd', { subject: 'pd', title: 'Paid twice', message: 'I was charged twice.', transaction_id: 'T-7' }],
   ['ts', { subject: 'ts', title: 'No sound', message: 'I hear nothing.' }],
+  ['dp', { subject: 'dp', title: 'My answers', message: 'Who reads them?' }],
 ] as const)('HS-03 API-37 the form %s sends its code, title and message', async (subject, body) => {
   const opened = await openForm(subject)
   opened.api.on(support.send, RECEIVED)

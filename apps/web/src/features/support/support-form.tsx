@@ -18,7 +18,7 @@ function transactionIn(state: unknown): string {
   return isNamed && typeof state.transaction_id === 'string' ? state.transaction_id : ''
 }
 
-/** One of the three forms, which differ in the labels of their two texts and in the transaction id. */
+/** One of the four forms, which differ in the labels of their two texts and in the transaction id. */
 export function SupportForm({ subject }: { subject: SupportSubject }) {
   const account = useLoaderData<Account>()
   const { state } = useLocation()

@@ -191,9 +191,10 @@ describe('what is not needed any more', () => {
       await t.call(content.subscribe, { body: { email } })
     }
     await runOperator(t.deps, ['erase', asha.email, '--yes'])
-    for (const table of ['enquiries', 'subscribers', 'mails', 'accounts'] as const) {
+    for (const table of ['enquiries', 'subscribers', 'accounts'] as const) {
       expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(asha.email)
     }
+    expect((await t.mailsTo(asha.email)).map(({ subject }) => subject)).toEqual(['Your account is deleted'])
     expect((await stored()).map((row) => row.email)).toEqual([FORM.email])
     expect(await t.mailsTo(FORM.email)).toHaveLength(2)
   })

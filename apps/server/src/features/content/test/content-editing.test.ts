@@ -24,7 +24,7 @@ const newestAct = () => t.db.selectFrom('audit').selectAll().orderBy('seq', 'des
 const publicPage = async (page_type: string) =>
   (await t.call(content.page, { body: { page_type } })).body.content as { desc: string } // The contract guarantees this type.
 
-describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy'])(
+describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibility'])(
   'MK-25 API-34 the page %s in the console',
   (type) => {
     const params = { type }
@@ -225,7 +225,14 @@ test('MK-02 the start of a public site warns of shipped figures, pages, emergenc
     const { config } = fresh.deps
     const warn = (settings: object) => warnOfPlaceholders({ db: fresh.db, config: { ...config, ...settings }, log })
     await warn({})
-    const shipped = ['figures', 'privacypolicy', 'safetypolicy', 'termsandconditions', 'emergency numbers']
+    const shipped = [
+      'accessibility',
+      'figures',
+      'privacypolicy',
+      'safetypolicy',
+      'termsandconditions',
+      'emergency numbers',
+    ]
     const settings = ['MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_FAX', 'CONTACT_ADDRESS']
     expect(lines).toEqual([[{ alert: 'shipped_content', shipped: [...shipped, ...settings] }, expect.any(String)]])
     await fresh.db.updateTable('pages').set({ version: 2 }).execute()

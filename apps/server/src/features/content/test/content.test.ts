@@ -31,36 +31,39 @@ test('the privacy policy names the periods that the code has', () => {
 
 const page = (page_type: unknown) => t.call(content.page, { body: { page_type } })
 
-describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy'])('API-34 EN-16 the page %s', (type) => {
-  test('is there for visitors, in plain markup', async () => {
-    const { status, body } = await page(type)
-    expect(status).toBe(200)
-    expect(body).toEqual({ success: true, page_type: type, content: { desc: expect.any(String) } })
-    const { desc } = body.content as { desc: string }
-    expect(desc.length).toBeGreaterThan(500)
-    const tags = new Set([...desc.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
-    expect(
-      [...tags].filter((tag) => !['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'].includes(tag ?? '')),
-    ).toEqual([])
-  })
+describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibility'])(
+  'API-34 EN-16 the page %s',
+  (type) => {
+    test('is there for visitors, in plain markup', async () => {
+      const { status, body } = await page(type)
+      expect(status).toBe(200)
+      expect(body).toEqual({ success: true, page_type: type, content: { desc: expect.any(String) } })
+      const { desc } = body.content as { desc: string }
+      expect(desc.length).toBeGreaterThan(500)
+      const tags = new Set([...desc.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
+      expect(
+        [...tags].filter((tag) => !['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'].includes(tag ?? '')),
+      ).toEqual([])
+    })
 
-  test('is cleaned when it is stored', async () => {
-    await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
-    const html =
-      '<h2 onclick="x()">Terms</h2><script>alert(1)</script><p style="color:red">Fair <a href="javascript:x()">use</a></p>' +
-      '<img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg/onload=alert(1)><style>p{}</style><p>&lt;b&gt;</p>'
-    await installPage(t.db, type as 'termsandconditions', html) // One of the two, by the table above.
-    const { body } = await page(type)
-    expect(body.content).toEqual({ desc: '<h2>Terms</h2><p>Fair use</p><p>&lt;b&gt;</p>' })
-  })
+    test('is cleaned when it is stored', async () => {
+      await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
+      const html =
+        '<h2 onclick="x()">Terms</h2><script>alert(1)</script><p style="color:red">Fair <a href="javascript:x()">use</a></p>' +
+        '<img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg/onload=alert(1)><style>p{}</style><p>&lt;b&gt;</p>'
+      await installPage(t.db, type as 'termsandconditions', html) // One of the two, by the table above.
+      const { body } = await page(type)
+      expect(body.content).toEqual({ desc: '<h2>Terms</h2><p>Fair use</p><p>&lt;b&gt;</p>' })
+    })
 
-  test('stays as the provider left it when the server starts again', async () => {
-    const ours = { html: '<p>Ours</p>', version: 2 }
-    await t.db.updateTable('pages').set(ours).where('page_type', '=', type).execute()
-    await installPage(t.db, type as 'termsandconditions', '<p>Shipped</p>') // likewise
-    expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
-  })
-})
+    test('stays as the provider left it when the server starts again', async () => {
+      const ours = { html: '<p>Ours</p>', version: 2 }
+      await t.db.updateTable('pages').set(ours).where('page_type', '=', type).execute()
+      await installPage(t.db, type as 'termsandconditions', '<p>Shipped</p>') // likewise
+      expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
+    })
+  },
+)
 
 test('a page is replaced by the text of a new release, as one new version, while nobody has edited it', async () => {
   const type = 'termsandconditions'

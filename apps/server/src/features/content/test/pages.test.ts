@@ -51,6 +51,7 @@ const PAGES: [path: string, spelling: string, heading: string][] = [
   ['/Blog/a-good-first-meeting', '/blog/A-Good-First-Meeting', 'meeting'],
   ['/privacypolicy', '/PrivacyPolicy', 'Privacy Policy'],
   ['/safetypolicy', '/SafetyPolicy', 'Safety Policy'],
+  ['/accessibility', '/Accessibility', 'Accessibility'],
   ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
   ['/transparency', '/Transparency', 'Transparency'],
 ]

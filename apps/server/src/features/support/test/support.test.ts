@@ -87,18 +87,21 @@ async function inbox(query: Record<string, string> = {}) {
 const subjects = async (address: string) => (await t.mailsTo(address)).map((mail) => mail.subject)
 
 describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
-  test.each(['gs', 'pd', 'ts'])('gets a case number; the case %s has title, message and code', async (subject) => {
-    const number = await raise({ subject, transaction_id: ' tx-77 ' })
-    const stored = await supportCase(number)
-    expect(stored).toMatchObject({ member_id: asha.id, name: 'Asha Rao', email: asha.email, subject })
-    expect(await read(number)).toMatchObject({
-      subject,
-      title: 'My pictures',
-      state: 'received',
-      transaction_id: subject === 'pd' ? 'tx-77' : null,
-      messages: [{ from: 'member', text: 'Where are they?', images: [] }],
-    })
-  })
+  test.each(['gs', 'pd', 'ts', 'dp'])(
+    'gets a case number; the case %s has title, message and code',
+    async (subject) => {
+      const number = await raise({ subject, transaction_id: ' tx-77 ' })
+      const stored = await supportCase(number)
+      expect(stored).toMatchObject({ member_id: asha.id, name: 'Asha Rao', email: asha.email, subject })
+      expect(await read(number)).toMatchObject({
+        subject,
+        title: 'My pictures',
+        state: 'received',
+        transaction_id: subject === 'pd' ? 'tx-77' : null,
+        messages: [{ from: 'member', text: 'Where are they?', images: [] }],
+      })
+    },
+  )
 
   test('may spell name and email either way; what is stored comes from the account', async () => {
     const forged = { user_name: undefined, user_email: undefined, name: 'Somebody', email: 'else@where.example' }

@@ -14,6 +14,7 @@ const PAGE_NAMES: Record<PageType, string> = {
   termsandconditions: 'Terms and Conditions',
   privacypolicy: 'Privacy Policy',
   safetypolicy: 'Safety Policy',
+  accessibility: 'Accessibility',
 }
 
 export function PageEditorPage() {

@@ -50,6 +50,17 @@ const canned = (n: number, title: string, text: string) => ({
   by: null,
 })
 
+test('a complaint about data says by which day it must be answered', async () => {
+  const { page } = await open({ subject: 'dp', created_at: '2026-11-20T10:01:00.000Z' })
+  expect(await page.findByText('Please answer by 20 December 2026.')).toBeDefined()
+})
+
+test('a complaint about data that was answered has no day', async () => {
+  const { page } = await open({ subject: 'dp', state: 'answered' })
+  await page.findByRole('heading', { name: 'My pictures' })
+  expect(page.queryByText(/Please answer by/)).toBeNull()
+})
+
 async function open(changed: Partial<InboxCase> = {}, roles: StaffRole[] = ['support']) {
   const api = consoleApi(roles)
     .on(enquiries.list, () => refusal(404, { code: 'not_found' }))

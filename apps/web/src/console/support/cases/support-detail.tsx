@@ -1,6 +1,9 @@
 import { review } from '@heartwell/contract/review/review.ts'
 import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { DATA_ANSWER_DAYS } from '@heartwell/contract/support/support.ts'
 import type { InboxCase } from '@heartwell/contract/support/support-inbox.ts'
+import { longDay } from '@heartwell/contract/time/dates.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { Merge, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../../platform/answer.ts'
@@ -92,6 +95,9 @@ function Heading({ supportCase }: { supportCase: InboxCase }) {
         <span>{SUBJECT_NAMES[subject]}</span>
         <time dateTime={created_at}>{exactTime(created_at)}</time>
       </DotList>
+      {subject === 'dp' && state === 'received' && (
+        <p className="mt-2 font-semibold">{`Please answer by ${longDay(answerDay(created_at))}.`}</p>
+      )}
       {transaction_id !== null && (
         <p className="mt-2 wrap-anywhere">
           Transaction, as the member wrote it: <span className="font-semibold">{transaction_id}</span>
@@ -100,6 +106,8 @@ function Heading({ supportCase }: { supportCase: InboxCase }) {
     </div>
   )
 }
+
+const answerDay = (createdAt: string) => new Date(Date.parse(createdAt) + DATA_ANSWER_DAYS * DAY_MS)
 
 /** What the member answered to the question whether we helped. */
 function Rating({ rating: { helped, comment } }: { rating: NonNullable<InboxCase['rating']> }) {

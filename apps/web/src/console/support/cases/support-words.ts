@@ -4,6 +4,7 @@ export const SUBJECT_NAMES: Record<SupportSubject, string> = {
   gs: 'General',
   pd: 'Payment dispute',
   ts: 'Technical',
+  dp: 'Data protection',
 }
 
 export const STATE_NAMES: Record<CaseState, string> = {

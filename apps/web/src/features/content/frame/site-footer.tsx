@@ -36,6 +36,7 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
       [paths.privacyPolicy, 'Privacy Policy'],
       [paths.termsAndConditions, 'Terms and Conditions'],
       [paths.safetyPolicy, 'Safety Policy'],
+      [paths.accessibility, 'Accessibility'],
       [paths.transparency, 'Transparency'],
       [paths.contact, 'Contact'],
     ],

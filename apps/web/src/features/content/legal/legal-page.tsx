@@ -37,6 +37,15 @@ export const SafetyPolicyPage = () => (
   />
 )
 
+export const AccessibilityPage = () => (
+  <LegalPage
+    title="Accessibility"
+    description="How far everybody can use this site, how we check it, what does not work yet, and how to tell us."
+    path={paths.accessibility}
+    pageType="accessibility"
+  />
+)
+
 type LegalPageProps = { title: string; description: string; path: string; pageType: PageType }
 
 function LegalPage({ pageType, ...head }: LegalPageProps) {

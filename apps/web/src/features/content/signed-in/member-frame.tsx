@@ -45,6 +45,7 @@ const FOOTER_LINKS = [
   [paths.privacyPolicy, 'Privacy Policy'],
   [paths.termsAndConditions, 'Terms and Conditions'],
   [paths.safetyPolicy, 'Safety Policy'],
+  [paths.accessibility, 'Accessibility'],
 ] as const
 
 /**
