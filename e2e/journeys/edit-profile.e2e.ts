@@ -12,7 +12,13 @@ const stored = (page: Page, value: string) => page.getByRole('definition').filte
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 /** The pages with their own components. The onboarding journeys cover those of the others. */
-const OF_THEIR_OWN = new Set(['/Sidebar/UserBasicDetailsEdit', '/Sidebar/UserImageEdit', '/Sidebar/EditInterest'])
+const PHOTO_ACCESS = '/Sidebar/UserImageEdit/who-sees-them'
+const OF_THEIR_OWN = new Set([
+  '/Sidebar/UserBasicDetailsEdit',
+  '/Sidebar/UserImageEdit',
+  PHOTO_ACCESS,
+  '/Sidebar/EditInterest',
+])
 
 async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
   const person = await arriveAt(page, mailbox, 'Tab', name)
@@ -32,6 +38,7 @@ test('RT-31 RT-32 ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every sc
   const screens = [
     ['Edit Basic Details', '/Sidebar/UserBasicDetailsEdit', 'Please Update Your Details'],
     ['Edit Upload Image', '/Sidebar/UserImageEdit', 'Update Images'],
+    ['Choose who sees them', PHOTO_ACCESS, 'Who sees your pictures'],
     ['Edit Selected Interests', '/Sidebar/EditInterest', 'Your interests'],
     ['Edit Culture & Religion', '/Sidebar/EditCultureReligion', 'Update Your Cultural and Religion'],
     ['Reset Password', '/Sidebar/ResetPassword', 'Reset Password'],
@@ -42,7 +49,8 @@ test('RT-31 RT-32 ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every sc
     expect(new URL(page.url()).pathname).toBe(path)
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
     await (OF_THEIR_OWN.has(path) ? expectReadable : expectNoSidewaysScroll)(page)
-    if (path !== '/Sidebar/ResetPassword') await page.getByRole('link', { name: 'Back', exact: true }).click()
+    if (path === PHOTO_ACCESS) await page.goBack()
+    else if (path !== '/Sidebar/ResetPassword') await page.getByRole('link', { name: 'Back', exact: true }).click()
   }
   await expect(field(page, 'Email')).toHaveValue('m***@demo.heartwell.example')
   await expect(field(page, 'Email')).toHaveAttribute('readonly')

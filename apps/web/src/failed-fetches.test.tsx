@@ -37,6 +37,7 @@ const OTHERS = new Set([
   paths.editProfile,
   paths.editBasicDetails,
   paths.editImages,
+  paths.photoAccess,
   paths.editCultureReligion,
   paths.resetPassword,
   paths.settings,

@@ -132,6 +132,7 @@ export const paths = {
   profilePreview: '/Sidebar/EditProfile/preview',
   editBasicDetails: '/Sidebar/UserBasicDetailsEdit',
   editImages: '/Sidebar/UserImageEdit',
+  photoAccess: '/Sidebar/UserImageEdit/who-sees-them',
   editInterests: '/Sidebar/EditInterest',
   editCultureReligion: '/Sidebar/EditCultureReligion',
   resetPassword: '/Sidebar/ResetPassword',

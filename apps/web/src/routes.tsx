@@ -266,6 +266,7 @@ const profileEditing: RouteObject[] = [
     path: paths.editImages,
     lazy: editPage('ImageEditPage'),
   },
+  { path: paths.photoAccess, lazy: editPage('PhotoAccessPage') },
   {
     path: paths.editInterests,
     lazy: editPage('InterestEditPage'),

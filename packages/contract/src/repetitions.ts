@@ -79,6 +79,7 @@ export const HARMLESS_REPETITIONS = {
       'ownData.openArchive',
       'passkeys.rename',
       'photos.order',
+      'photos.setAccess',
       'preferences.save',
       'profileAnswers.order',
       'profileAnswers.saveDraft',

@@ -224,6 +224,7 @@ async function insertMembers(tx: Db, { members, now }: Community, ago: Ago) {
     approval: m.approval,
     rejection_reason: m.rejectionReason,
     show_photos: m.consent,
+    photos_for_connections: m.photosForConnections,
     cultural_background: m.cultural_background,
     religious_belief: m.religious_belief,
     religion: m.religion,

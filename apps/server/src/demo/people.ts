@@ -40,6 +40,7 @@ export type DemoMember = Times & {
   interests: string[]
   answers: { temperament: Answered; value: Answered; iq: Answered }
   consent: boolean
+  photosForConnections: boolean
   photos: PortraitSpec[]
   preferences: Person['preferences'] | null
   showsDistance: boolean
@@ -128,6 +129,7 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
       iq: did('userAnswersIQ') ? answerReasoning(options.banks, mind, random.fork('iq')) : {},
     },
     consent: did('UploadImage') && (known !== null || random.fork('consent').chance(0.92)),
+    photosForConnections: known === null && random.fork('photos for connections').chance(0.07),
     photos: did('UploadImage') ? photosOf(role, { origin, faith, leanings: work.leanings }, random.fork('photos')) : [],
     preferences: known?.preferences ?? null,
     showsDistance: known !== null || random.fork('distance').chance(0.8),

@@ -343,6 +343,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...REPORT_SAMPLES,
   ...PASSKEY_SAMPLES,
   ...PAYMENT_SAMPLES,
+  'photos.setAccess': () => ({ body: { access: 'connections' } }),
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),
   // The second photo, because the sample of the first one is still needed. The contract lists this endpoint after the
   // order of photos.

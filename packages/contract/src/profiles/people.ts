@@ -55,6 +55,8 @@ export const Self = z.object({
   /** Photos that no reviewer has seen yet; other members do not see them. */
   unreviewed_images: z.array(z.string()),
   pre_consent_for_displaying_images: z.boolean(),
+  /** Of photos that are shown, whether only connections see them; left out by the version before. */
+  photos_for_connections: z.boolean().default(false),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   /** The ids of the choices from the lists of religions and cultures. */
@@ -157,6 +159,8 @@ export const PublicProfile = z.object({
   contact_note: z.string().nullable(),
   more_images: z.array(z.string()),
   image: z.string().nullable(),
+  /** Whether the member has photos that only connections see; left out by the version before. */
+  photos_locked: z.boolean().default(false),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   user_interests_list: z.array(InterestTopic),
@@ -183,5 +187,7 @@ export const Card = z.object({
   name: z.string(),
   age: z.number().int(),
   more_images: z.array(z.string()),
+  /** As in `PublicProfile`. */
+  photos_locked: z.boolean().default(false),
 })
 export type Card = z.infer<typeof Card>

@@ -19,7 +19,28 @@ export const NewPhoto = z.object({
 })
 export type NewPhoto = z.infer<typeof NewPhoto>
 
+/** Who sees the approved photos. */
+export const PHOTO_ACCESS = ['everyone', 'connections', 'nobody'] as const
+export const PhotoAccess = z.enum(PHOTO_ACCESS, 'Please choose who sees your pictures')
+export type PhotoAccess = z.infer<typeof PhotoAccess>
+
+type Choice = { pre_consent_for_displaying_images: boolean; photos_for_connections: boolean }
+export const photoAccessOf = (member: Choice): PhotoAccess => {
+  if (!member.pre_consent_for_displaying_images) return 'nobody'
+  return member.photos_for_connections ? 'connections' : 'everyone'
+}
+
 export const photos = {
+  /** Who sees the viewer's approved photos. Everybody but 'nobody' is the consent to show them. */
+  setAccess: endpoint({
+    method: 'POST',
+    path: '/api/photos/access',
+    audience: 'verified',
+    body: z.object({ access: PhotoAccess }),
+    response: z.object({ success: z.boolean(), message: z.string(), access: PhotoAccess }),
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
+  }),
   /** Sets the order of the viewer's own photos. The request has each existing name exactly once. */
   order: endpoint({
     method: 'POST',

@@ -97,7 +97,9 @@ async function partnersNamed({ db }: Deps, viewerId: string, search: string): Pr
 
 /** Ages and pictures; counsellors do not see them. */
 const memberCards = async (deps: Deps, viewer: Viewer, ids: string[]): Promise<Map<string, Card>> =>
-  new Map(viewer.role === 'counsellor' ? [] : (await cardsFor(deps, ids)).map((card) => [card.id, card]))
+  new Map(
+    viewer.role === 'counsellor' ? [] : (await cardsFor(deps, viewer.accountId, ids)).map((card) => [card.id, card]),
+  )
 
 type Read = typeof conversations.conversation
 

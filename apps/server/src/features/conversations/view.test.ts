@@ -109,9 +109,15 @@ const COUNSELLOR: PartnerRecord = {
   counsellorRole: 'connection_curator',
   counsellorImage: 'c.jpg',
 }
-const CARD = { id: 'ravi', _id: 'ravi', name: 'Ravi', age: 60, more_images: ['r.jpg'], image: 'r.jpg' } as Parameters<
-  typeof viewPartner
->[1]
+const CARD = {
+  id: 'ravi',
+  _id: 'ravi',
+  name: 'Ravi',
+  age: 60,
+  more_images: ['r.jpg'],
+  photos_locked: false,
+  image: 'r.jpg',
+} as Parameters<typeof viewPartner>[1]
 
 describe('viewPartner', () => {
   test('of a member has age, profession and the first picture of the card', () => {

@@ -171,27 +171,30 @@ export async function publishedAnswer(db: Db, memberId: string, prompt: string):
   return (await answer.where('prompt', '=', prompt).executeTakeFirst())?.published ?? null
 }
 
-/** Whether others see this photo of the member. */
-export async function isPhotoShown(db: Db, memberId: string, name: string): Promise<boolean> {
+type PhotoView = { viewerId: string; ownerId: string; name: string }
+
+/** Whether the viewer sees this photo of the owner. */
+export async function isPhotoShown(db: Db, { viewerId, ownerId, name }: PhotoView): Promise<boolean> {
   const photo = await db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
     .select('photos.name')
-    .where('photos.member_id', '=', memberId)
+    .where('photos.member_id', '=', ownerId)
     .where('photos.name', '=', name)
     .where('photos.reviewed_at', 'is not', null)
-    .where('members.show_photos', '=', true)
+    .where(sql<boolean>`shows_photos_to(members, ${viewerId})`)
     .executeTakeFirst()
   return photo !== undefined
 }
 
 const subjectForRecipient = sql<ShownSubject | null>`shown_note_subject(interest_requests.note_about)`
 
-/** The sender reads the name of a photo while its owner, the joined member, shows it to others. */
+/** The sender reads the name of a photo while its owner, the joined member, shows it to them. */
 const subjectForSender = sql<ShownSubject | null>`
   case when note_about ->> 'kind' = 'photo' and not exists (
       select from photos
-      where name = note_about ->> 'name' and member_id = members.id and reviewed_at is not null and members.show_photos)
+      where name = note_about ->> 'name' and member_id = members.id and reviewed_at is not null
+        and shows_photos_to(members, sender_id))
     then jsonb_build_object('kind', 'photo', 'name', null)
     else note_about end`
 

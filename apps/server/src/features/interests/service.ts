@@ -85,7 +85,7 @@ async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   await assertWithinAllowance(deps, tx, sender)
   await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
-  const note_about = note === null || !about ? null : JSON.stringify(await checkedSubject(tx, recipient, about))
+  const note_about = note === null || !about ? null : JSON.stringify(await checkedSubject(tx, request, about))
   return {
     sender_id: sender,
     recipient_id: recipient,
@@ -95,10 +95,15 @@ async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   }
 }
 
-/** Only what the recipient's profile shows can be quoted. @throws AppError request.invalid at `about` */
-async function checkedSubject(tx: Db, recipient: string, about: NoteSubject): Promise<ShownSubject> {
+/** Only what the recipient's profile shows the sender can be quoted. @throws AppError request.invalid at `about` */
+async function checkedSubject(
+  tx: Db,
+  { sender, recipient }: Pick<NewInterest, 'sender' | 'recipient'>,
+  about: NoteSubject,
+): Promise<ShownSubject> {
   if (about.kind === 'photo') {
-    if (!(await q.isPhotoShown(tx, recipient, about.name))) throw invalid('about', SUBJECT_CHANGED)
+    if (!(await q.isPhotoShown(tx, { viewerId: sender, ownerId: recipient, name: about.name })))
+      throw invalid('about', SUBJECT_CHANGED)
     return about
   }
   const { kind, prompt, text, sentences } = about
@@ -265,7 +270,7 @@ export async function sentRequests(deps: Deps, viewer: Viewer) {
 export async function withdrawnRequests(deps: Deps, viewer: Viewer) {
   const withdrawn = await q.withdrawnBy(deps.db, viewer.accountId, undoableSince(deps.clock()))
   const until = new Map(withdrawn.map((row) => [row.recipient_id, undoableUntil(row.withdrawn_at).toISOString()]))
-  const cards = await cardsFor(deps, [...until.keys()])
+  const cards = await cardsFor(deps, viewer.accountId, [...until.keys()])
   return {
     success: true,
     withdrawn: cards.flatMap((card) => {
@@ -306,7 +311,7 @@ async function list<Row>(
   const rows = new Map(
     (await q.requestsOf(deps.db, viewer.accountId, side, states)).map((row) => [row.other_id, row] as const),
   )
-  const cards = await cardsFor(deps, [...rows.keys()])
+  const cards = await cardsFor(deps, viewer.accountId, [...rows.keys()])
   return cards.flatMap((card) => {
     const row = rows.get(card.id)
     return row ? [view(card, row)] : []

@@ -5,7 +5,7 @@ import type { ListedRow } from './queries.ts'
 import { contactNote, NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
 
 const ABOUT = { kind: 'photo', name: null } as const
-const CARD = { id: 'm-1', _id: 'm-1', name: 'Bram', age: 61, more_images: [] }
+const CARD = { id: 'm-1', _id: 'm-1', name: 'Bram', age: 61, more_images: [], photos_locked: false }
 const SENT = new Date('2026-11-01T10:00:00.000Z')
 const ANSWERED = new Date('2026-11-03T10:00:00.000Z')
 const aRow = (row: Partial<ListedRow> = {}) =>

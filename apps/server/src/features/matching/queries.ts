@@ -26,35 +26,29 @@ const notGone = sql<boolean>`not exists (
 const notHiddenFrom = (viewerId: string) =>
   sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = members.id)`
 
+/** For a row of `members`: the photos that the viewer sees, and whether others would open with a connection. */
+const PHOTOS = sql`
+  case when access.shown then coalesce(seen.photos, '{}') else '{}' end as photos,
+  not access.shown and seen.photos is not null as photos_locked`
+const seenBy = (viewerId: string) => sql`
+  cross join lateral (select shows_photos_to(members, ${viewerId}) as shown) as access
+  left join lateral (
+    select max(reviewed_at) as photo, array_agg(name order by position) as photos from photos
+    where member_id = members.id and reviewed_at is not null and members.show_photos) as seen on true`
+
 /**
- * Cards of these members, with the photos that others may see, keyed by id; none of members whose account is suspended or
- * about to be deleted.
+ * Cards of these members, with the photos that the viewer may see, keyed by id; none of members whose account is suspended
+ * or about to be deleted.
  */
-export async function cardsOf(db: Db, ids: string[]) {
-  if (ids.length === 0) return new Map<string, CardRow>()
-  const rows = await db
-    .selectFrom('members')
-    .leftJoin('photos', (join) =>
-      join
-        .onRef('photos.member_id', '=', 'members.id')
-        .on('photos.reviewed_at', 'is not', null)
-        .on('members.show_photos', '=', true),
-    )
-    .select(['members.id', 'members.name', 'members.dob'])
-    .select(
-      sql<
-        string[]
-      >`coalesce(array_agg(photos.name order by photos.position) filter (where photos.name is not null), '{}')`.as(
-        'photos',
-      ),
-    )
-    .where('members.id', '=', anyOf(ids))
-    .where(notGone)
-    .groupBy(['members.id'])
-    .execute()
+export async function cardsOf(db: Db, viewerId: string, ids: string[]): Promise<Map<string, CardRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CardRow>`
+    select members.id, members.name, members.dob, ${PHOTOS}
+    from members ${seenBy(viewerId)}
+    where members.id = any(${ids}::uuid[]) and ${notGone}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-export type CardRow = { id: string; name: string; dob: string; photos: string[] }
+export type CardRow = { id: string; name: string; dob: string; photos: string[]; photos_locked: boolean }
 
 /** One row of a list: a card, what was verified, the viewer's mark, and the conversation of the two. */
 export type ListedRow = CardRow &
@@ -71,7 +65,7 @@ export type ListedRow = CardRow &
     unread: number | null
   }
 
-/** Everything that a list shows of these members, keyed by id. A photo counts while others may see it. */
+/** Everything that a list shows of these members, keyed by id. A photo counts while others may see it, or connections. */
 export async function listedRows(db: Db, viewerId: string, ids: string[]): Promise<Map<string, ListedRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ListedRow>`
@@ -85,12 +79,9 @@ export async function listedRows(db: Db, viewerId: string, ids: string[]): Promi
         (select json_agg(json_build_object('fact', fact, 'answer', answer, 'audience', audience)) from profile_facts
           where member_id = members.id and audience = 'everyone' and answer is not null), '[]') as facts,
       members.verified_at as email, members.document_checked_at as document,
-      seen.photo, coalesce(seen.photos, '{}') as photos, match_marks.mark, c.last_kind, c.last_body,
+      seen.photo, ${PHOTOS}, match_marks.mark, c.last_kind, c.last_body,
       case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread
-    from members
-    left join lateral (
-      select max(reviewed_at) as photo, array_agg(name order by position) as photos from photos
-      where member_id = members.id and reviewed_at is not null and members.show_photos) as seen on true
+    from members ${seenBy(viewerId)}
     left join lateral (
       select given from consents where member_id = members.id and purpose = 'culture'
       order by created_at desc, seq desc limit 1) as consent on true
@@ -101,7 +92,7 @@ export async function listedRows(db: Db, viewerId: string, ids: string[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was verified for these members; the photo counts while others may see it. */
+/** What was verified for these members; the photo counts while others may see it, or connections. */
 export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Checked>> {
   if (ids.length === 0) return new Map()
   const rows = await db

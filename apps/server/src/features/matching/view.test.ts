@@ -8,13 +8,21 @@ import { viewCard, viewLastMessage, viewMonitors, viewNight, viewPreferences, vi
 const AT = new Date('2026-11-23T04:00:00.000Z')
 
 test('viewCard shows the age and neither the birth date nor contact details', () => {
-  const row = { id: 'm-1', name: 'Bram', dob: '1964-11-24', photos: ['a.jpg'], email: 'x@example.org', phone: '1' }
+  const row = {
+    id: 'm-1',
+    name: 'Bram',
+    dob: '1964-11-24',
+    photos: ['a.jpg'],
+    photos_locked: false,
+    email: 'x@example.org',
+  }
   expect(viewCard(row, new Date('2026-11-23T12:00:00Z'))).toEqual({
     id: 'm-1',
     _id: 'm-1',
     name: 'Bram',
     age: 61,
     more_images: ['a.jpg'],
+    photos_locked: false,
   })
 })
 

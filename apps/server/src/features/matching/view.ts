@@ -17,6 +17,7 @@ export const viewCard = (row: CardRow, today: Date): Card => ({
   name: row.name,
   age: ageOn(today, row.dob),
   more_images: row.photos,
+  photos_locked: row.photos_locked,
 })
 
 /** What a row of the matches shows of the conversation with a connected member. */

@@ -115,7 +115,7 @@ export async function history(deps: Deps, viewer: Viewer, { body }: Input<Histor
   const rows = await q.notificationsOf(deps.db, viewer.accountId, { limit: limit + 1, after })
   const { shown, next_cursor } = pageOf(rows, limit, ({ cursor }) => cursor)
   const about = shown.flatMap(({ about_id }) => about_id ?? [])
-  const pictures = await firstPictures(deps, about)
+  const pictures = await firstPictures(deps, viewer.accountId, about)
   const listed = shown.map((row) => viewNotification(row, pictures.get(row.about_id ?? '') ?? null))
   return { success: true, notification_history: listed, next_cursor }
 }

@@ -11,20 +11,22 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 const COLUMNS = [
   ...(['members.id', 'members.name', 'members.dob', 'members.gender', 'members.address'] as const),
   ...(['members.phone', 'members.phone_e164'] as const),
-  ...(['members.profession', 'members.status', 'members.approval', 'members.show_photos'] as const),
+  ...(['members.profession', 'members.status', 'members.approval'] as const),
+  ...(['members.show_photos', 'members.photos_for_connections'] as const),
   ...(['members.submitted_at', 'members.verified_at', 'members.decided_at', 'members.decided_by'] as const),
   ...(['members.document_checked_at', 'members.last_seen_at', 'members.paused_at'] as const),
   ...(['members.rejection_reason', 'members.religion', 'members.religious_belief'] as const),
   ...(['members.cultures', 'members.cultural_background'] as const),
 ]
 
-/** A member's own row with its related rows, in one statement. */
-export async function memberById(db: Db, id: string) {
+/** A member's row with its related rows, and whether the viewer sees the approved photos, in one statement. */
+export async function memberById(db: Db, id: string, viewerId: string) {
   const member = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .select(COLUMNS)
     .select(['accounts.email', 'accounts.is_demo', 'accounts.created_at', 'accounts.suspended_at'])
+    .select(showsPhotosTo(viewerId).as('shows_photos'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -111,11 +113,14 @@ export async function hasPreferences(db: Db, memberId: string): Promise<boolean>
   return (await row.executeTakeFirst()) !== undefined
 }
 
-export function photoOwner(db: Db, name: string) {
+const showsPhotosTo = (viewerId: string) => sql<boolean>`shows_photos_to(members, ${viewerId})`
+
+/** Who owns this photo, and whether the viewer sees it once it is approved. */
+export function photoOwner(db: Db, name: string, viewerId: string) {
   return db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
-    .select(['photos.member_id', 'photos.reviewed_at', 'members.show_photos', 'members.approval'])
+    .select(['photos.member_id', 'photos.reviewed_at', showsPhotosTo(viewerId).as('shows_photos')])
     .where('photos.name', '=', name)
     .executeTakeFirst()
 }
@@ -145,6 +150,9 @@ export const insertConsent = (db: Db, row: Insertable<DB['consents']>) =>
 
 export const setShowPhotos = (db: Db, id: string, show: boolean) =>
   db.updateTable('members').set({ show_photos: show }).where('id', '=', id).execute()
+
+export const setPhotosForConnections = (db: Db, id: string, only: boolean) =>
+  db.updateTable('members').set({ photos_for_connections: only }).where('id', '=', id).execute()
 
 /**
  * Deletes everything that reveals a member's religion: the text, the choice, the drafts, the preferences about religion,

@@ -17,6 +17,7 @@ import {
   removePhoto,
   reviewPhoto,
   setConsent,
+  setPhotoAccess,
   thumbnail,
 } from './service.ts'
 
@@ -27,6 +28,7 @@ export const profileRoutes = (deps: Deps) => [
   route(profiles.thumbnail, ({ input, viewer }) => thumbnail(deps, viewer, input.params.name)),
   route(consents.list, ({ viewer }) => consentsOf(deps, viewer.accountId)),
   route(consents.set, ({ input, viewer }) => setConsent(deps, viewer, input)),
+  route(photos.setAccess, ({ input, viewer }) => setPhotoAccess(deps, viewer, input)),
   route(photos.order, ({ input, viewer }) => orderPhotos(deps, viewer, input)),
   route(photos.toReview, () => photosToReview(deps)),
   route(photos.review, (context) => reviewPhoto(deps, context)),

@@ -77,13 +77,21 @@ test.each([
   ['with consent, one seen and one not', true, [unseen, seen], ['a.jpg']],
   ['without consent, seen by a reviewer', false, [seen], []],
   ['without any', true, [], []],
-])('MA-14 the pictures of a member for others: %s', (_, showPhotos, photos, shown) => {
-  expect(photosForOthers({ showPhotos, photos })).toEqual(shown)
+])('MA-14 the pictures of a member for others: %s', (_, consented, photos, names) => {
+  expect(photosForOthers({ consented, showsPhotos: consented, photos })).toEqual({ names, locked: false })
+})
+
+test.each([
+  ['some that are approved', [unseen, seen], true],
+  ['none that is approved', [unseen], false],
+  ['none', [], false],
+])('the pictures of a member who shows them to connections only are locked for others with %s', (_, photos, locked) => {
+  expect(photosForOthers({ consented: true, showsPhotos: false, photos })).toEqual({ names: [], locked })
 })
 
 test('MA-13 the pictures of a member keep their order', () => {
   const photos = ['c', 'a', 'b'].map((name) => ({ name, reviewed: true }))
-  expect(photosForOthers({ showPhotos: true, photos })).toEqual(['c', 'a', 'b'])
+  expect(photosForOthers({ consented: true, showsPhotos: true, photos }).names).toEqual(['c', 'a', 'b'])
 })
 
 test.each([

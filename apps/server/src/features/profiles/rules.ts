@@ -9,11 +9,14 @@ import type {
 import { mayRenew, renewableOn } from '../interests/rules.ts'
 
 type Photo = { name: string; reviewed: boolean }
-export type PhotoOwner = { showPhotos: boolean; photos: Photo[] }
+/** `showsPhotos` is what the database says of this viewer; `consented`, whether anybody else sees the photos. */
+export type PhotoOwner = { showsPhotos: boolean; consented: boolean; photos: Photo[] }
 
-/** The photos that another member may see: the owner has consented, and a reviewer has approved each. */
-export const photosForOthers = ({ showPhotos, photos }: PhotoOwner): string[] =>
-  showPhotos ? photos.filter((photo) => photo.reviewed).map((photo) => photo.name) : []
+/** The approved photos that the viewer sees, and whether there are some that only connections see. */
+export function photosForOthers({ showsPhotos, consented, photos }: PhotoOwner): { names: string[]; locked: boolean } {
+  const approved = photos.filter((photo) => photo.reviewed).map((photo) => photo.name)
+  return { names: showsPhotos ? approved : [], locked: consented && !showsPhotos && approved.length > 0 }
+}
 
 type State = { status: ProfileStatus | string | null; approval: Approval | string | null }
 

@@ -24,6 +24,7 @@ import { recentResults } from '../../platform/recent-results.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { contactShown } from '../interests/contact-sharing/service.ts'
 import { NOTHING_KNOWN } from '../matching/cards/service.ts'
+import { publishToRequestPartners } from '../matching/invalidation/service.ts'
 import { mayMeet, meetingOf, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import { eraseFact } from './facts/queries.ts'
@@ -49,9 +50,13 @@ export async function selfOf(deps: Deps, id: string): Promise<Self> {
   return viewSelf(member, { requests, completeness, inReview: await q.detailsInReview(deps.db, id) })
 }
 
-/** The member's whole row, for features that check or show more than a member may see. @throws AppError not_found */
-export async function memberRecord(db: Db, id: string) {
-  const member = await q.memberById(db, id)
+/**
+ * The member's whole row, for features that check or show more than a member may see.
+ * @param viewerId of another member who is going to see it
+ * @throws AppError not_found
+ */
+export async function memberRecord(db: Db, id: string, viewerId = id) {
+  const member = await q.memberById(db, id, viewerId)
   if (!member) throw new AppError('not_found')
   return member
 }
@@ -65,7 +70,7 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   const meeting = await meetingOf(deps, viewer.accountId, userId)
   const { basis, request } = meeting
   if (basis === null) throw new AppError('not_found')
-  const member = await memberRecord(deps.db, userId)
+  const member = await memberRecord(deps.db, userId, viewer.accountId)
   const now = deps.clock()
   const relation = relationFor(viewer.accountId, request, { now, isOpen: basis === 'open' })
   const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
@@ -81,9 +86,10 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   return { success: true, message: 'Profile', data }
 }
 
-/** The viewer's own profile by the view that other members get of it, without what depends on those members. */
+/** The viewer's own profile by the view that strangers get of it, without what depends on those members. */
 export async function previewProfile(deps: Deps, { accountId }: Viewer): Promise<Output<typeof profiles.preview>> {
-  const owner = await memberRecord(deps.db, accountId)
+  const own = await memberRecord(deps.db, accountId)
+  const owner = { ...own, shows_photos: own.show_photos && !own.photos_for_connections }
   const relation = 'none'
   const contact = await contactShown(deps, { viewerId: accountId, owner, relation })
   const note = { text: null, advice: null, about: null }
@@ -93,7 +99,7 @@ export async function previewProfile(deps: Deps, { accountId }: Viewer): Promise
 
 /** The photo's bytes, if this viewer may see it now. @throws AppError not_found otherwise */
 export async function photo(deps: Deps, viewer: Viewer, name: string): Promise<Buffer> {
-  const owner = await q.photoOwner(deps.db, name)
+  const owner = await q.photoOwner(deps.db, name, viewer.accountId)
   if (!owner || !(await maySeePhoto(deps, viewer, owner))) throw new AppError('not_found')
   const bytes = await deps.files.read('uploads/users', name)
   if (!bytes) throw new AppError('not_found')
@@ -105,7 +111,7 @@ const thumbnails = recentResults<Buffer>(4_000)
 
 /** The same as `photo`, small. @throws AppError not_found */
 export async function thumbnail(deps: Deps, viewer: Viewer, name: string): Promise<Buffer> {
-  const owner = await q.photoOwner(deps.db, name)
+  const owner = await q.photoOwner(deps.db, name, viewer.accountId)
   if (!owner || !(await maySeePhoto(deps, viewer, owner))) throw new AppError('not_found')
   return thumbnails(name, async () => {
     const bytes = await deps.files.read('uploads/users', name)
@@ -122,7 +128,7 @@ type PhotoOwner = NonNullable<Awaited<ReturnType<typeof q.photoOwner>>>
 async function maySeePhoto(deps: Deps, viewer: Viewer, owner: PhotoOwner): Promise<boolean> {
   if (viewer.accountId === owner.member_id || hasStaffRole(viewer.staffRoles, PHOTO_ROLES)) return true
   if (viewer.role !== 'member' || viewer.status !== 'Tab' || viewer.approval !== 'approved') return false
-  if (!owner.show_photos || owner.reviewed_at === null) return false
+  if (!owner.shows_photos || owner.reviewed_at === null) return false
   return mayMeet(deps, viewer.accountId, owner.member_id)
 }
 
@@ -157,7 +163,10 @@ export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purp
   if (now?.given !== given || now.version !== version) {
     await q.insertConsent(tx, { member_id: memberId, purpose, version, given, way, created_at: deps.clock() })
   }
-  if (purpose === 'photos.display') await q.setShowPhotos(tx, memberId, given)
+  if (purpose === 'photos.display') {
+    await q.setShowPhotos(tx, memberId, given)
+    await publishToRequestPartners(tx, memberId)
+  }
   if (purpose === 'religion' && !given) {
     await q.eraseReligion(tx, memberId)
     const isChoiceAgreed = q.agreedIn(before).has('religion.choice')
@@ -178,6 +187,22 @@ export async function setConsent(
   await deps.db.transaction().execute((tx) => recordConsent(deps, tx, viewer.accountId, consent))
   const { yes, no } = SAID[body.purpose]
   return { ...(await consentsOf(deps, viewer.accountId)), message: body.given ? yes : no }
+}
+
+type SetAccess = typeof photos.setAccess
+
+/** Takes effect with the next request of each viewer: nothing about photos is cached. */
+export async function setPhotoAccess(
+  deps: Deps,
+  { accountId }: Viewer,
+  { body: { access } }: Input<SetAccess>,
+): Promise<Output<SetAccess>> {
+  const given = access !== 'nobody'
+  await deps.db.transaction().execute(async (tx) => {
+    await recordConsent(deps, tx, accountId, { purpose: 'photos.display', given, way: 'settings' })
+    if (given) await q.setPhotosForConnections(tx, accountId, access === 'connections')
+  })
+  return { success: true, message: 'Saved.', access }
 }
 
 const AGREED = 'Thank you. We’ve recorded your consent.'

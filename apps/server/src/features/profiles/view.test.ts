@@ -18,6 +18,8 @@ const MEMBER = {
   address: '1 Elm Row',
   photos: [photo('a.jpg', AT), photo('b.jpg', null, 1)],
   show_photos: true,
+  photos_for_connections: false,
+  shows_photos: true,
   cultural_background: 'Two languages.',
   religious_belief: 'None.',
   religion: null,
@@ -50,6 +52,7 @@ describe('viewSelf', () => {
       image: 'a.jpg',
       unreviewed_images: ['b.jpg'],
       pre_consent_for_displaying_images: true,
+      photos_for_connections: false,
       cultural_background: 'Two languages.',
       religious_belief: 'None.',
       interest_id: ['t1'],
@@ -123,7 +126,12 @@ describe('viewPublic', () => {
   })
 
   test('has no photo of a member who does not show them', () => {
-    expect(view({ show_photos: false })).toMatchObject({ more_images: [], image: null })
+    const shown = view({ show_photos: false, shows_photos: false })
+    expect(shown).toMatchObject({ more_images: [], image: null, photos_locked: false })
+  })
+
+  test('has no photo for a viewer who is not connected with a member who shows them to connections only', () => {
+    expect(view({ shows_photos: false })).toMatchObject({ more_images: [], image: null, photos_locked: true })
   })
 
   test('has each text by its consent only', () => {
@@ -151,6 +159,7 @@ describe('viewBadges', () => {
   test('leaves out photos that are not shown or not reviewed', () => {
     const email = [{ kind: 'email', day: '2026-11-20' }]
     expect(viewBadges(member({ show_photos: false }))).toEqual(email)
+    expect(viewBadges(member({ shows_photos: false }))).toHaveLength(2)
     expect(viewBadges(member({ photos: [photo('c.jpg', null)] }))).toEqual(email)
     expect(viewBadges(member({ verified_at: null, document_checked_at: AT, photos: [] }))).toEqual([
       { kind: 'document', day: '2026-11-20' },

@@ -43,6 +43,7 @@ export function viewSelf(member: Member, { requests, completeness, inReview }: O
     image: images[0] ?? null,
     unreviewed_images: member.photos.filter((photo) => photo.reviewed_at === null).map((photo) => photo.name),
     pre_consent_for_displaying_images: member.show_photos,
+    photos_for_connections: member.photos_for_connections,
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,
     religion: member.religion,
@@ -83,7 +84,8 @@ type Seen = {
 export function viewPublic(member: Member, seen: Seen): PublicProfile {
   const { relation, sendAgainOn, note, contact, why, today } = seen
   const photos = member.photos.map((photo) => ({ name: photo.name, reviewed: photo.reviewed_at !== null }))
-  const images = photosForOthers({ showPhotos: member.show_photos, photos })
+  const { show_photos: consented, shows_photos: showsPhotos } = member
+  const { names: images, locked } = photosForOthers({ consented, showsPhotos, photos })
   return {
     id: member.id,
     _id: member.id,
@@ -97,6 +99,7 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
     contact_note: contact.note,
     more_images: images,
     image: images[0] ?? null,
+    photos_locked: locked,
     cultural_background: member.agreed.has('culture') ? member.cultural_background : null,
     religious_belief: member.agreed.has('religion') ? member.religious_belief : null,
     user_interests_list: member.topics,
@@ -111,7 +114,7 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
   }
 }
 
-/** What other members see as checked. */
+/** What other members see as checked. Photos that only connections see are named to everybody. */
 export function viewBadges(
   member: Pick<Member, 'verified_at' | 'document_checked_at' | 'photos' | 'show_photos'>,
 ): VerificationBadge[] {

@@ -892,6 +892,7 @@ export interface Members {
   paused_at: Timestamp | null;
   phone: string;
   phone_e164: string | null;
+  photos_for_connections: Generated<boolean>;
   profession: string;
   rejection_reason: string | null;
   religion: number | null;

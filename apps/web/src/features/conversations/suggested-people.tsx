@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded } from '../../platform/answer.ts'
 import { call } from '../../platform/api.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { usePagedAnswer } from '../../platform/paged-answer.ts'
-import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -80,10 +80,11 @@ export function SuggestedPeople({ found, isSearching }: SuggestedPeopleProps) {
   )
 }
 
-function SuggestedRow({ person: { id, name, age, more_images, distance, reasons } }: { person: MatchedUser }) {
+function SuggestedRow({ person }: { person: MatchedUser }) {
+  const { id, name, age, distance, reasons } = person
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-ink">
-      <Avatar src={photoUrl(more_images[0])} tone={toneFor(id)} size="medium" />
+      <Avatar src={cardPicture(person)} tone={toneFor(id)} size="medium" />
       <span className="min-w-0 flex-1 basis-40 leading-snug">
         <span className="display-number block truncate text-[1.1875rem]">
           {/* The outline of the name would be cut off with it. */}

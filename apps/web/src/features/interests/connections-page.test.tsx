@@ -19,6 +19,7 @@ const aRequest = (request: Partial<OpenRequest> = {}): OpenRequest => ({
   name: 'Bram de Vries',
   age: 61,
   more_images: [photoName(2), photoName(3)],
+  photos_locked: false,
   created_at: at(-2 * 60 * 60_000),
   note: null,
   note_advice: null,
@@ -238,6 +239,7 @@ describe('Withdraw', () => {
       name: 'Bram de Vries',
       age: 61,
       more_images: [],
+      photos_locked: false,
       undo_until: at(600_000),
     }
     api.on(interests.withdraw, { success: true, message: 'Withdrawn.' })

@@ -2,7 +2,7 @@ import type { RequestRow } from '@heartwell/contract/interests/interests.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { photoUrl } from '../../platform/photos.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
@@ -31,7 +31,7 @@ export function PersonRow({ person, nameId, when, children, note, line, menu, un
   return (
     <li className="@container relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5 @max-[14rem]:flex-col @max-[14rem]:items-start @max-[14rem]:gap-3">
-        <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
+        <Avatar src={cardPicture(person)} tone={toneFor(person.id)} size="large" />
         <div className="max-w-full min-w-0">
           <p
             id={nameId}

@@ -1,6 +1,6 @@
 import type { MatchedUser, MatchMark } from '@heartwell/contract/matching/matching.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { photoUrl } from '../../platform/photos.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,7 +47,7 @@ function MarkedPerson({
       lifts="under-pointer"
       className="group flex flex-wrap items-center gap-4 p-4 md:gap-5 md:p-5"
     >
-      <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
+      <Avatar src={cardPicture(person)} tone={toneFor(person.id)} size="large" />
       <div className="min-w-0 flex-1 basis-44">
         <h2 className="text-[1.375rem] leading-tight wrap-anywhere hyphens-auto">
           <MatchLink match={person} />

@@ -1,6 +1,6 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import type { Ref } from 'react'
-import { photoUrl } from '../../platform/photos.ts'
+import { cardPicture, LOCKED_NOTE } from '../../platform/card-picture.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
     <Card as="li" padding="none" lifts="under-pointer" className={`group ${FRAME}`}>
       <div className="relative @max-[20rem]:w-[38%] @max-[20rem]:shrink-0">
         <Portrait
-          src={photoUrl(match.more_images[0])}
+          src={cardPicture(match)}
           tone={toneFor(match.id)}
           className="@max-[20rem]:absolute! @max-[20rem]:inset-0 @max-[20rem]:aspect-auto! max-md:@min-[20rem]:aspect-square!"
         />
@@ -50,6 +50,7 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
         </h3>
         <p className="mt-1 text-small leading-snug text-ink-soft md:text-base">{`${match.age} Years`}</p>
         <Distance words={match.distance} />
+        {match.photos_locked && <p className="text-small leading-snug text-ink-soft md:text-base">{LOCKED_NOTE}</p>}
         {match.quote && <Quote className="mt-3 text-[1.125rem] leading-snug max-md:hidden">{match.quote}</Quote>}
         <MatchReason match={match} />
         <CardFacts facts={match.facts} className="mt-2 grid gap-1 md:mt-3" />

@@ -1,7 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { photoUrl } from '../../platform/photos.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'
@@ -42,11 +42,7 @@ export function PassedInPlace({ match, size, className, children }: PassedInPlac
       )}
     >
       <span className="mb-2 opacity-60 grayscale-40">
-        <Avatar
-          src={photoUrl(match.more_images[0])}
-          tone={toneFor(match.id)}
-          size={size === 'large' ? 'large' : 'medium'}
-        />
+        <Avatar src={cardPicture(match)} tone={toneFor(match.id)} size={size === 'large' ? 'large' : 'medium'} />
       </span>
       <p
         role="status"

@@ -3,7 +3,7 @@ import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MapPin } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import { photoUrl } from '../../platform/photos.ts'
+import { cardPicture, LOCKED_NOTE } from '../../platform/card-picture.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,7 +37,7 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
     >
       <div className="relative -z-1 col-start-1 row-start-1 md:row-span-2">
         <Portrait
-          src={photoUrl(person.more_images[0])}
+          src={cardPicture(person)}
           tone={toneFor(person.id)}
           className="aspect-8/7! max-md:[&_img]:object-[50%_30%] md:absolute! md:inset-0 md:aspect-auto!"
         />
@@ -56,6 +56,7 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
               <span className="first-letter:uppercase inline-block">{person.distance}</span>
             </p>
           )}
+          {person.photos_locked && <p className="mt-0.5 text-base leading-snug text-ink-soft">{`${LOCKED_NOTE}.`}</p>}
           <BadgeLine kinds={person.badges} />
           <p className="mt-2.5 empty:hidden">
             <BandBadge band={person.band} />

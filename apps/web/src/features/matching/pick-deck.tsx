@@ -4,8 +4,8 @@ import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { inSettings, paths } from '../../paths.ts'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { MatchOrder } from '../../platform/match-order.ts'
-import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -42,8 +42,9 @@ export function DailyPicks() {
   return <PickDeck people={withVariedReasons(withPhotosFirst(people))} />
 }
 
+/** A person whose photos open later is not behind one who shows them now. */
 const withPhotosFirst = (people: readonly MatchedUser[]) =>
-  people.toSorted((one, other) => Number(other.more_images.length > 0) - Number(one.more_images.length > 0))
+  people.toSorted((one, other) => Number(cardPicture(other) !== null) - Number(cardPicture(one) !== null))
 
 const COUNTS = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people']
 const titleFor = (count: number) => `${COUNTS[count] ?? `${count} people`} for today`
@@ -133,7 +134,7 @@ const Faces = ({ people, current, onChoose }: FacesProps) => (
               person.mark === 'passed' && 'opacity-40',
             )}
           >
-            <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} />
+            <Avatar src={cardPicture(person)} tone={toneFor(person.id)} />
           </span>
           <span
             className={

@@ -7,9 +7,9 @@ import table from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnAccount } from '../../platform/own-account.ts'
-import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
@@ -43,7 +43,7 @@ export function WelcomePage() {
 
 function Greeting({ welcome, people }: { welcome: Welcome; people: readonly MatchedUser[] }) {
   const { name } = useOwnAccount()
-  const first = people.find(({ more_images }) => more_images.length > 0) ?? people[0]
+  const first = people.find((person) => cardPicture(person) !== null) ?? people[0]
   return (
     <section
       aria-labelledby="welcome"
@@ -61,14 +61,14 @@ function Greeting({ welcome, people }: { welcome: Welcome; people: readonly Matc
 }
 
 function FirstMatch({ person }: { person: MatchedUser }) {
-  const { id, name, age, profession, more_images, reasons } = person
+  const { id, name, age, profession, reasons } = person
   const [reason] = reasons
   const first = firstName(name)
   return (
     <>
       <p className="mt-8 font-semibold">Here is the first person who matches you</p>
       <div className="card mt-4 grid w-full max-w-[40rem] overflow-hidden text-left sm:grid-cols-[15rem_1fr]">
-        <Portrait src={photoUrl(more_images[0])} tone={toneFor(id)} className="max-sm:max-h-80" />
+        <Portrait src={cardPicture(person)} tone={toneFor(id)} className="max-sm:max-h-80" />
         <div className="grid content-center gap-1 p-6">
           <p className="display-number text-[1.75rem] leading-tight wrap-anywhere">
             <bdi>{name}</bdi>

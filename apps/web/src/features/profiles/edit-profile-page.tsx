@@ -1,6 +1,7 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
+import { photoAccessOf } from '@heartwell/contract/profiles/photos.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,9 @@ import { photoUrl } from '../../platform/photos.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DetailsInReview, NewDetail } from './details-in-review.tsx'
+import { ACCESS_LABELS } from './photo-access-choice.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { ShowPhotosSwitch } from './show-photos-switch.tsx'
@@ -50,6 +53,10 @@ export function EditProfilePage() {
         <Part title="Upload Image" to={paths.editImages}>
           <Photos account={account} />
           <ShowPhotosSwitch account={account} />
+          <p className="mt-1">
+            <span className="text-ink-soft">{`Who sees them: ${ACCESS_LABELS[photoAccessOf(account)]}. `}</span>
+            <TextLink to={paths.photoAccess}>Choose who sees them</TextLink>
+          </p>
         </Part>
         <Part title="Selected Interests" to={paths.editInterests}>
           <Interests topics={account.user_interests_list} />

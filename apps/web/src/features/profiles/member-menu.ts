@@ -49,6 +49,7 @@ export const MENU: readonly MenuEntry[] = [
     owns: [
       paths.editBasicDetails,
       paths.editImages,
+      paths.photoAccess,
       paths.editInterests,
       paths.editCultureReligion,
       paths.resetPassword,

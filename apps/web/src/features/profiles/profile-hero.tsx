@@ -1,13 +1,15 @@
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { checkedWords } from '../../platform/badge-labels.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { Portrait } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
 import { EditPart } from './edit-part.tsx'
+import { LockedPhotos, LockedWords } from './locked-photos.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import type { ProfileView } from './profile-view.ts'
 import { WriteAboutPhoto } from './write-about.tsx'
@@ -23,13 +25,24 @@ type ProfileHeroProps = {
 /** The first photo, four lines about the member, and the viewer's actions. */
 export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: ProfileHeroProps) {
   const checked = checkedWords(profile.badges.map(({ kind }) => kind))
+  // On an open page the photos appear with the mutual yes.
+  const [wasLocked, setWasLocked] = useState(profile.photosLocked)
+  if (profile.photosLocked && !wasLocked) setWasLocked(true)
   return (
     <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
       <div className="relative max-md:-mx-(--spacing-gutter)">
         {isOwn && <EditPart to={paths.editImages} what="your photos" className="right-3 bottom-3" />}
-        {profile.photos.length > 0 ? (
+        {profile.photosLocked ? (
+          <LockedPhotos id={profile.id} />
+        ) : profile.photos.length > 0 ? (
           <div className="relative h-[min(106vw,max(14rem,100svh-23.5rem))] md:aspect-4/5 md:h-auto">
-            <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
+            {wasLocked && <LockedPhotos id={profile.id} isOpening />}
+            <ProfilePhoto
+              person={profile}
+              index={0}
+              onOpen={onOpenPhoto}
+              className={classNames('md:rounded-panel', wasLocked && 'photo-opens relative')}
+            />
             <WriteAboutPhoto
               profile={profile}
               index={0}
@@ -56,6 +69,7 @@ export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: 
         </p>
         {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
         {checked && <Line icon={BadgeCheck}>{checked}</Line>}
+        {profile.photosLocked && <LockedWords profile={profile} isOwn={isOwn} />}
         {children && <div className="mt-6">{children}</div>}
       </div>
     </header>

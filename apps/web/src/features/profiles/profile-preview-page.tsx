@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { useOwnAccount } from '../../platform/own-account.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { ownFactsQuery } from './facts/own-facts-query.ts'
@@ -46,6 +47,12 @@ export function ProfilePreviewPage() {
   )
 }
 
+/** What a connection sees of photos that are for connections only. */
+function useApprovedPhotos(): readonly string[] {
+  const { more_images: names, unreviewed_images: unseen } = useOwnAccount()
+  return names.filter((name) => !unseen.includes(name))
+}
+
 type Reader = 'member' | 'connection'
 const READERS = { member: 'Somebody I may meet', connection: 'A connection' } as const
 type PreviewProps = { person: PublicProfile; answers: readonly OwnAnswer[]; facts: readonly OwnFact[] }
@@ -55,7 +62,10 @@ function Preview({ person, answers, facts }: PreviewProps) {
   const published = answers.flatMap(({ prompt, published }) => (published ? [{ prompt, text: published }] : []))
   const has_more = reader === 'member' && hasMoreForConnections(facts)
   const shown = { facts: factsFor(reader, facts), has_more }
-  const profile = ownPreview(person, { answers: published, facts: shown }, new Date())
+  const own = ownPreview(person, { answers: published, facts: shown }, new Date())
+  const opened = useApprovedPhotos()
+  const profile =
+    person.photos_locked && reader === 'connection' ? { ...own, photosLocked: false, photos: opened } : own
   return (
     <>
       <ReaderChoice reader={reader} onChange={setReader} />

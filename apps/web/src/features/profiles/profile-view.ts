@@ -15,6 +15,8 @@ export type ProfileView = {
   age: number
   profession: string
   photos: readonly string[]
+  /** Whether only connections see the photos, and the viewer is none. */
+  photosLocked: boolean
   email: string | null
   phone: string | null
   birthDate: string | null
@@ -52,6 +54,7 @@ export function profileView(person: Self | PublicProfile, { answers, facts }: Ow
     age: 'age' in person ? person.age : ageOn(today, person.dob),
     profession: person.profession,
     photos: picturesOf(person),
+    photosLocked: other?.photos_locked ?? false,
     email: person.email,
     phone: person.phone,
     birthDate: person.dob && longDay(person.dob),

@@ -22,7 +22,8 @@ export const SECTIONS: readonly Section[] = [
     tables: ['accounts', 'members', 'detail_changes'],
     ask: ({ id }) => sql`
       select name, email, phone, phone_e164 as phone_with_country_code, dob as birth_date, gender, profession, address, cultural_background, religious_belief,
-        religion, cultures, show_photos as others_may_see_your_photos, status as step, approval, rejection_reason,
+        religion, cultures, show_photos as others_may_see_your_photos,
+        photos_for_connections as only_connections_see_your_photos, status as step, approval, rejection_reason,
         created_at as registered_at, verified_at as email_confirmed_at, submitted_at, decided_at,
         document_checked_at, members.paused_at, members.last_seen_at,
         name_in_review, birth_date_in_review, gender_in_review, details_in_review_since

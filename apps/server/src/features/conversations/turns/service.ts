@@ -16,16 +16,16 @@ export async function turnSummary(deps: Deps, { accountId }: Viewer): Promise<Ou
     const turn = turnOf(one, now)
     if (turn) counts[turn] += 1
   }
-  return { success: true, counts, waiting: await longestWaiting(deps, waitingIn(listed, now)) }
+  return { success: true, counts, waiting: await longestWaiting(deps, accountId, waitingIn(listed, now)) }
 }
 
 const waitingIn = (listed: readonly q.Listed[], now: Date) =>
   listed.flatMap((one) => (one.last && isWaiting(one, now) ? [{ ...one, since: one.last.at }] : []))
 
-async function longestWaiting(deps: Deps, waiting: ReturnType<typeof waitingIn>) {
+async function longestWaiting(deps: Deps, viewerId: string, waiting: ReturnType<typeof waitingIn>) {
   const longest = waiting.toSorted((a, b) => a.since.getTime() - b.since.getTime()).slice(0, MANY_WAITING)
   const partners = longest.map(({ partnerId }) => partnerId)
-  const images = await firstPictures(deps, partners)
+  const images = await firstPictures(deps, viewerId, partners)
   return longest.map(({ partnerId: id, name, since }) => ({
     id,
     name,

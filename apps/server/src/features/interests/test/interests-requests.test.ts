@@ -49,6 +49,7 @@ test('API-29 API-30 API-31 API-28 IN-01 an interest is in the list of its sender
     _id: expect.any(String),
     name: expect.any(String),
     age: 50,
+    photos_locked: false,
     created_at: expect.any(String),
     note: null,
     note_about: null,

@@ -67,6 +67,10 @@ describe('what a note is about', () => {
       'waits for a reviewer again',
       () => t.db.updateTable('photos').set({ reviewed_at: null }).where('name', '=', photo).execute(),
     ],
+    [
+      'is for connections only',
+      () => t.db.updateTable('members').set({ photos_for_connections: true }).where('id', '=', ravi.id).execute(),
+    ],
   ])('is a photo whose name the sender no longer reads once it %s', async (_what, change) => {
     await send({ kind: 'photo', name: photo })
     expect(await sent()).toEqual({ kind: 'photo', name: photo })

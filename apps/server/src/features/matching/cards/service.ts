@@ -13,9 +13,9 @@ import { quoteFrom } from './rules.ts'
 /** One row of a list. `relation` distinguishes suggestions from connections. */
 export type Listed = { id: string; place: Pick<Place, 'relation'> }
 
-/** Cards of these members, in this order. Deleted, suspended and leaving members are left out. */
-export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
-  const cards = await q.cardsOf(deps.db, ids)
+/** Cards of these members as the viewer sees them, in this order. Deleted, suspended and leaving members are left out. */
+export async function cardsFor(deps: Deps, viewerId: string, ids: string[]): Promise<Card[]> {
+  const cards = await q.cardsOf(deps.db, viewerId, ids)
   return ids.flatMap((id) => {
     const row = cards.get(id)
     return row ? [viewCard(row, deps.clock())] : []
@@ -23,8 +23,12 @@ export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
 }
 
 /** The first picture of each of these members, as on their cards; null without one. */
-export async function firstPictures(deps: Deps, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const cards = await cardsFor(deps, [...new Set(ids)])
+export async function firstPictures(
+  deps: Deps,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const cards = await cardsFor(deps, viewerId, [...new Set(ids)])
   return new Map(cards.map(({ id, more_images: [first] }) => [id, first ?? null]))
 }
 

@@ -112,6 +112,7 @@ describe('EN-12 API-27 a row of the matches', () => {
       name: 'Ravi',
       age: ageOn(t.deps.clock(), dob),
       more_images: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)],
+      photos_locked: false,
       message: null,
       unreadCount: 0,
       relation: 'suggested',

@@ -180,7 +180,7 @@ export async function callRoom(deps: Deps, { accountId }: Viewer, { params }: In
   const call = await assertOwn(deps.db, await q.callById(deps.db, params.callId), accountId)
   const partnerId = partnerOf(call, accountId)
   const now = deps.clock()
-  const cards = await cardsFor(deps, [partnerId, accountId])
+  const cards = await cardsFor(deps, accountId, [partnerId, accountId])
   const cardOf = (id: string) => cards.find((card) => card.id === id)
   const imageOf = (id: string) => cardOf(id)?.more_images[0] ?? null
   const partner = { id: partnerId, name: cardOf(partnerId)?.name ?? '', image: imageOf(partnerId) }

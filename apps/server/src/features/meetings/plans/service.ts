@@ -35,7 +35,7 @@ async function factsOf(deps: Deps, db: Db, viewerId: string, partnerId: string) 
   return { ...row, obstacle: planObstacleOf(facts, now) }
 }
 
-const nameOf = async (deps: Deps, id: string) => (await cardsFor(deps, [id]))[0]?.name ?? ''
+const nameOf = async (deps: Deps, viewerId: string, id: string) => (await cardsFor(deps, viewerId, [id]))[0]?.name ?? ''
 
 type OfPair = typeof plans.ofPair
 
@@ -47,7 +47,7 @@ export async function planOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
   return {
     success: true,
     data: {
-      partner: { id: partnerId, name: await nameOf(deps, partnerId) },
+      partner: { id: partnerId, name: await nameOf(deps, viewerId, partnerId) },
       plan: plan ? viewPlan(plan, viewerId, deps.clock()) : null,
       obstacle,
       again_from: refused_at && obstacle === 'not_yet' ? planAgainFrom(refused_at).toISOString() : null,
@@ -184,7 +184,7 @@ export async function planFile(
   const plan = await assertOwn(deps.db, await q.planById(deps.db, params.planId), accountId)
   const now = deps.clock()
   if (!['agreed', 'cancelled'].includes(planStateAt(plan, now))) throw new AppError('not_found')
-  return Buffer.from(planCalendarFile(plan, await nameOf(deps, partnerOf(plan, accountId)), now))
+  return Buffer.from(planCalendarFile(plan, await nameOf(deps, accountId, partnerOf(plan, accountId)), now))
 }
 
 /** Ends what the clock ends and sends reminders, each in one transaction. @returns how many plans were due */

@@ -16,7 +16,8 @@ export async function upcoming(deps: Deps, { accountId }: Viewer): Promise<Outpu
     plansSince: new Date(now.getTime() - PLAN_ENDS_MS),
     limit: UPCOMING_LISTED,
   })
-  const cards = rows.length > 0 ? await cardsFor(deps, [...new Set(rows.map(({ partner_id }) => partner_id))]) : []
+  const partners = [...new Set(rows.map(({ partner_id }) => partner_id))]
+  const cards = await cardsFor(deps, accountId, partners)
   const names = new Map(cards.map(({ id, name }) => [id, name]))
   return { success: true, data: rows.map((row) => viewUpcoming(row, names.get(row.partner_id) ?? '')) }
 }

@@ -1,4 +1,7 @@
+import { finishing } from '@heartwell/contract/conversations/finishing.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
+import { type PhotoAccess, photos } from '@heartwell/contract/profiles/photos.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import sharp from 'sharp'
@@ -124,6 +127,104 @@ test('MA-14 consent given again shows the picture again', async () => {
   expect([await status(asha, name), await status(ravi, name)]).toEqual([404, 200])
   await update(t, ravi.token, { payload: { user_id: ravi.id, pre_consent_for_displaying_images: true } })
   expect(await status(asha, name)).toBe(200)
+})
+
+describe('photos for connections only', () => {
+  const choose = (person: Person, access: PhotoAccess) =>
+    t.call(photos.setAccess, { body: { access } }, { as: person.token })
+  const interest = async (from: Person, to: Person) =>
+    t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
+  const accept = async (who: Person, from: Person) =>
+    t.call(interests.answer, { body: { user_id: who.id, interested_user: from.id, confirm: true } }, { as: who.token })
+  const profile = async (viewer: Person, id: string) =>
+    (await t.call(profiles.getUser, { body: { user_id: id } }, { as: viewer.token })).body.data
+  const card = async (viewer: Person, id: string) => {
+    const { body } = await t.call(matching.matchedUsers, { body: { user_id: viewer.id } }, { as: viewer.token })
+    return (body.matched_users as { id: string }[]).find((row) => row.id === id) // By the contract.
+  }
+  const sentBy = async (viewer: Person) =>
+    (await t.call(interests.sent, { body: { user_id: viewer.id } }, { as: viewer.token })).body.sent_requests
+  const openings = async (viewer: Person, name: string) => [
+    await status(viewer, name),
+    (await t.call(profiles.thumbnail, { params: { name } }, { as: viewer.token })).status,
+  ]
+
+  test('open with the accepted interest, and close with each change of the choice, for the next request', async () => {
+    const asha = await aMember(t)
+    const ravi = await man({ photos: 1 })
+    const name = await photoOf(ravi)
+    const open = { more_images: [name], photos_locked: false }
+    const locked = { more_images: [], photos_locked: true }
+    const hidden = { more_images: [], photos_locked: false }
+    const seen = async () => [await profile(asha, ravi.id), await card(asha, ravi.id), await openings(asha, name)]
+    expect(await seen()).toMatchObject([open, open, [200, 200]])
+    expect(await choose(ravi, 'connections')).toMatchObject({ status: 200, body: { access: 'connections' } })
+    expect(await seen()).toMatchObject([locked, locked, [404, 404]])
+    await interest(asha, ravi)
+    expect(await seen()).toMatchObject([locked, undefined, [404, 404]])
+    expect(await sentBy(asha)).toMatchObject([locked])
+    await accept(ravi, asha)
+    expect(await seen()).toMatchObject([open, open, [200, 200]])
+    await choose(ravi, 'nobody')
+    expect(await seen()).toMatchObject([hidden, hidden, [404, 404]])
+    await choose(ravi, 'connections')
+    expect(await seen()).toMatchObject([open, open, [200, 200]])
+    await t.call(finishing.finish, { params: { partnerId: ravi.id }, body: { words: 'none' } }, { as: asha.token })
+    expect(await seen()).toMatchObject([locked, undefined, [404, 404]])
+  })
+
+  test.each([
+    ['everyone', true, false],
+    ['connections', true, true],
+    ['nobody', false, false],
+  ] as const)(
+    'the choice %s keeps the specified consent at %s, and the owner always sees the photos',
+    async (access, consent, only) => {
+      const ravi = await man({ photos: 1 })
+      await choose(ravi, access)
+      expect(await profile(ravi, ravi.id)).toMatchObject({
+        pre_consent_for_displaying_images: consent,
+        photos_for_connections: only,
+        more_images: [await photoOf(ravi)],
+      })
+    },
+  )
+
+  test('stay closed to strangers when the specified consent is withdrawn and given again', async () => {
+    const asha = await aMember(t)
+    const ravi = await man({ photos: 1 })
+    await choose(ravi, 'connections')
+    for (const show of [false, true])
+      await update(t, ravi.token, { payload: { user_id: ravi.id, pre_consent_for_displaying_images: show } })
+    expect(await openings(asha, await photoOf(ravi))).toEqual([404, 404])
+  })
+
+  test('cannot be what a note is about', async () => {
+    const asha = await aMember(t)
+    const ravi = await man({ photos: 1 })
+    await choose(ravi, 'connections')
+    const about = { kind: 'photo', name: await photoOf(ravi) }
+    const body = { user_id: asha.id, match_confirm_user_id: ravi.id, note: 'Where was this?', about }
+    expect((await t.call(interests.send, { body }, { as: asha.token })).status).toBe(400)
+  })
+
+  test('are locked in the preview of the own profile, and on nobody’s when none is approved', async () => {
+    const ravi = await man({ photos: 1 })
+    await choose(ravi, 'connections')
+    const preview = async () => (await t.call(profiles.preview, {}, { as: ravi.token })).body.data
+    expect(await preview()).toMatchObject({ more_images: [], photos_locked: true })
+    await t.db.updateTable('photos').set({ reviewed_at: null }).where('member_id', '=', ravi.id).execute()
+    expect(await preview()).toMatchObject({ more_images: [], photos_locked: false })
+  })
+
+  test('refuse a choice that does not exist', async () => {
+    const { status: code } = await t.call(
+      photos.setAccess,
+      { body: { access: 'friends' } },
+      { as: (await man()).token },
+    )
+    expect(code).toBe(400)
+  })
 })
 
 test.each([

@@ -75,6 +75,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
       sharing: null,
       more_images: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)],
       image: expect.stringMatching(/\.jpg$/),
+      photos_locked: false,
       cultural_background: null,
       religious_belief: null,
       user_interests_list: [],

@@ -22,7 +22,7 @@ export async function listEncounters(deps: Deps, viewer: Viewer, { query }: Inpu
     limit: ENCOUNTERS_PAGE + 1,
   })
   const { shown, next_cursor } = pageOf(rows, ENCOUNTERS_PAGE, ({ last_on, id }) => `${last_on}.${id}`)
-  return { success: true, people: await viewAll(deps, shown), next_cursor }
+  return { success: true, people: await viewAll(deps, viewer.accountId, shown), next_cursor }
 }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -40,16 +40,16 @@ type Read = typeof encounters.read
 /** @throws AppError not_found */
 export async function readEncounter(deps: Deps, { accountId }: Viewer, { params }: Input<Read>): Promise<Output<Read>> {
   const row = await q.listedEncounter(deps.db, accountId, params.id, utcDay(deps.clock()))
-  const [data] = await viewAll(deps, row ? [row] : [])
+  const [data] = await viewAll(deps, accountId, row ? [row] : [])
   if (!data) throw new AppError('not_found')
   return { success: true, data }
 }
 
-async function viewAll(deps: Deps, rows: readonly q.ListedEncounter[]) {
+async function viewAll(deps: Deps, viewerId: string, rows: readonly q.ListedEncounter[]) {
   const ids = rows.flatMap(({ in_messages, type, other_id }) =>
     in_messages && type === 'user' && other_id ? [other_id] : [],
   )
-  const photos = await firstPictures(deps, ids)
+  const photos = await firstPictures(deps, viewerId, ids)
   return rows.map((row) => viewEncounter(row, photos.get(row.other_id ?? '') ?? null))
 }
 
