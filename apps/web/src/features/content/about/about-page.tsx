@@ -7,12 +7,14 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
 import { SHARED_ART } from '../frame/pictures.ts'
+import { useSiteDetails } from '../frame/site-details.ts'
 import { breadcrumbs } from '../frame/structured-data.ts'
 import { LEFT_OUT, MISSIONS } from './about-copy.ts'
 import { Team, Testimonials } from './about-people.tsx'
 
 export function AboutPage() {
   const addressOf = useAddressOf()
+  const { has_people } = useSiteDetails()
   return (
     <>
       <PageHead
@@ -29,9 +31,9 @@ export function AboutPage() {
       />
       <WhoWeAre />
       <MissionStatements />
-      <Team />
+      {has_people && <Team />}
       <LeftOut />
-      <Testimonials />
+      {has_people && <Testimonials />}
       <Invitation />
     </>
   )

@@ -15,6 +15,7 @@ const DEFAULTS: SiteDetails = {
   fax: '020 7946 0124',
   address: '12 Linden Row, London N1 4AB',
   social: { facebook: '', instagram: '', x: '' },
+  has_people: false,
 }
 
 /** The name and contact details of this installation. The icon of an empty social address is hidden. */
