@@ -87,6 +87,7 @@ const TESTED: Record<string, Test> = {
   'meetings/calls/queries.ts takeDueCall': [api('calls'), 'once, also when processes work at the same time'],
   'meetings/check-ins/queries.ts lockCheckIn': [api('check-ins'), 'at the same moment, the call for help stays'],
   'meetings/check-ins/queries.ts takeDueCheckIn': [api('check-ins'), 'opens an urgent case, each once'],
+  'meetings/day-after/queries.ts takeDueQuestion': [api('day-after'), 'once, also when processes ask at the same time'],
   'meetings/plans/queries.ts lockPlan': [api('plans'), 'a change and a yes at the same moment leave one of the two'],
   'meetings/plans/queries.ts lockOpenPlan': [api('plans'), 'two suggestions at the same moment leave one plan'],
   'meetings/plans/queries.ts lockOpenPlansOf': [

@@ -67,6 +67,9 @@ const NO_PLAN: PairPlan = {
   obstacle: null,
   again_from: null,
   partner_zone: null,
+  own_answer: null,
+  both_would_meet_again: false,
+  answer_until: null,
 }
 
 /** The answers that every page of a member needs. */

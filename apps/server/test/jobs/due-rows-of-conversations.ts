@@ -8,6 +8,7 @@ import { closeChats, endDueAppointments } from '../../src/features/counselling/b
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
 import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
 import { treatDueCheckIns } from '../../src/features/meetings/check-ins/service.ts'
+import { askAboutMeetings } from '../../src/features/meetings/day-after/service.ts'
 import { treatDuePlans } from '../../src/features/meetings/plans/service.ts'
 import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
 import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
@@ -175,6 +176,14 @@ export async function lapsedPlans(t: TestApp, number: number): Promise<Due> {
   const keys = (await t.db.insertInto('meeting_plans').values(rows).returning('id').execute()).map(({ id }) => id)
   const left = () => count(t, 'meeting_plans', sql`id = ${uuids(keys)} and state = 'proposed'`)
   return { keys, refuse: { table: 'meeting_plans', column: 'id' }, run: () => treatDuePlans(t.deps), left }
+}
+
+export async function dueMeetingQuestions(t: TestApp, number: number): Promise<Due> {
+  const { keys } = await lapsedPlans(t, number)
+  const ids = sql<boolean>`id = ${uuids(keys)}`
+  await t.db.updateTable('meeting_plans').set({ state: 'over', question_at: sql<Date>`starts_at` }).where(ids).execute()
+  const left = () => count(t, 'meeting_plans', sql`id = ${uuids(keys)} and questions_sent = 0`)
+  return { keys, refuse: { table: 'meeting_plans', column: 'id' }, run: () => askAboutMeetings(t.deps), left }
 }
 
 export async function dueCheckIns(t: TestApp, number: number): Promise<Due> {

@@ -20,6 +20,7 @@ import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from
 import {
   dueAlerts,
   dueCheckIns,
+  dueMeetingQuestions,
   dueReminders,
   endedAppointments,
   flaggedMessages,
@@ -69,6 +70,7 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['quiet-questions', 200, quietPairs],
   ['calls', 40, lapsedCalls],
   ['plans', 40, lapsedPlans],
+  ['meeting-questions', 40, dueMeetingQuestions],
   ['check-ins', 40, dueCheckIns],
   ['automatic-reports', 40, flaggedMessages],
   ['message-pictures-remove', 40, unsentPictures],

@@ -173,6 +173,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'photos.order',
     'photos.remove',
     'plans.agree',
+    'plans.answer',
     'plans.calendarFile',
     'plans.cancel',
     'plans.notYet',

@@ -110,7 +110,7 @@ export type FinishingSamples = {
   quiet: string
   toCall: string
   calls: { received: string; toDecline: string; own: string; running: string; toEnd: string; over: string }
-  plans: { received: string; toDecline: string; own: string; agreed: string }
+  plans: { received: string; toDecline: string; own: string; agreed: string; over: string }
   watched: WatchedSamples
 }
 
@@ -171,6 +171,12 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       .executeTakeFirstOrThrow()
     return id
   }
+  const overPlan = async () => {
+    const id = await plan(true, 'agreed')
+    const starts_at = new Date(callAt.getTime() - DAY_MS)
+    await t.db.updateTable('meeting_plans').set({ state: 'over', starts_at }).where('id', '=', id).execute()
+    return id
+  }
   return {
     toFinish,
     finished,
@@ -189,6 +195,7 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       toDecline: await plan(false, 'proposed'),
       own: await plan(true, 'proposed'),
       agreed: await plan(true, 'agreed'),
+      over: await overPlan(),
     },
     watched: await watchedSamples(t, memberId, await plan(true, 'agreed')),
   }
@@ -289,6 +296,10 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   'plans.agree': ({ finishing }) => ({ params: { planId: finishing.plans.received }, body: { version: 1 } }),
   'plans.notYet': ({ finishing }) => ({ params: { planId: finishing.plans.toDecline }, body: { words: 'busy' } }),
   'plans.cancel': ({ finishing }) => ({ params: { planId: finishing.plans.own } }),
+  'plans.answer': ({ finishing }) => ({
+    params: { planId: finishing.plans.over },
+    body: { met: 'yes', again: 'unsure' },
+  }),
   'plans.calendarFile': ({ finishing }) => ({ params: { planId: finishing.plans.agreed } }),
   'plans.upcoming': nothing,
   'checkIns.watch': ({ finishing }) => ({ params: { planId: finishing.watched.planId } }),

@@ -14,7 +14,9 @@ export const PLAN_AHEAD_MAX_MS = 60 * DAY_MS
 export const PLAN_LASTS_MS = HOUR_MS
 /** How long after its start a plan is still shown as the plan of today. */
 export const PLAN_ENDS_MS = 3 * HOUR_MS
-/** How long after its start a plan is deleted, with what was shared of it and the check-ins. */
+/** How long after a meeting each of the two can say how it went. */
+export const MEETING_ANSWER_MS = 14 * DAY_MS
+/** How long after its start a plan is deleted, with what was shared of it, the check-ins and the answers. */
 export const PLANS_KEPT_DAYS = 180
 /** The plans that one member suggests to another in a day, and the changes of one plan. */
 export const PLAN_SUGGESTIONS_MAX = 5
@@ -30,7 +32,17 @@ export const PLAN_TEXTS = {
   day: 'Choose a day',
   time: 'Choose an hour',
   words: 'Choose what to say',
+  met: 'Say whether you met',
+  again: 'Say whether you’d like to meet again',
 }
+
+/** The day after: whether the two met, and whether a member would like to meet again, or still. */
+export const Met = z.enum(['yes', 'moved', 'no'], PLAN_TEXTS.met)
+export type Met = z.infer<typeof Met>
+export const Again = z.enum(['yes', 'unsure', 'no'], PLAN_TEXTS.again)
+export type Again = z.infer<typeof Again>
+export const MeetingAnswer = z.object({ met: Met, again: Again })
+export type MeetingAnswer = z.infer<typeof MeetingAnswer>
 
 export const PLAN_KINDS = ['cafe', 'walk', 'museum', 'other'] as const
 export const PlanKind = z.enum(PLAN_KINDS, PLAN_TEXTS.kind)
@@ -87,6 +99,12 @@ export const PairPlan = z.object({
   again_from: z.iso.datetime().nullable(),
   /** The partner's time zone, if it is known. */
   partner_zone: z.string().nullable(),
+  /** What the viewer has said about the last meeting. What the partner has said is in no answer. */
+  own_answer: MeetingAnswer.nullable(),
+  /** Both have met, and both would meet again. */
+  both_would_meet_again: z.boolean(),
+  /** Until when the viewer can say how the meeting went; null while they cannot. */
+  answer_until: z.iso.datetime().nullable(),
 })
 export type PairPlan = z.infer<typeof PairPlan>
 
@@ -186,6 +204,18 @@ export const plans = {
     response: z.custom<Uint8Array>(),
     binary: 'text/calendar; charset=utf-8',
     refusals: ['not_found'],
+  }),
+  /** Says in private how a meeting went. It can be changed until both have said that they would meet again. */
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/plans/:planId/answer',
+    audience: 'approved',
+    params: one,
+    body: MeetingAnswer,
+    response: Outcome,
+    refusals: REFUSED,
+    rateLimit: 'sharing',
+    idempotent: 'by-key',
   }),
   /** The agreed calls and meetings of the viewer, the next first. */
   upcoming: endpoint({

@@ -253,7 +253,7 @@ export const asRequest = (row: PairRow): Request => ({
   finishedAt: row.finished_at,
 })
 
-type Words = { kind: 'interest' | 'connection'; title: string; message: string }
+type Words = { kind: 'interest' | 'connection'; title: string; message: string; ref?: string }
 
 /** Notifies a member about another member, by name. */
 export async function notifyAbout(deps: Deps, tx: Db, toId: string, aboutId: string, words: (name: string) => Words) {

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import * as callService from './calls/service.ts'
 import * as checkInService from './check-ins/service.ts'
+import { saveMeetingAnswer } from './day-after/service.ts'
 import * as planService from './plans/service.ts'
 import * as trustedService from './trusted-people/service.ts'
 import { upcoming } from './upcoming/service.ts'
@@ -26,6 +27,7 @@ export const meetingRoutes = (deps: Deps): Route[] => [
   route(plans.agree, (context) => planService.agreeToPlan(deps, context)),
   route(plans.notYet, (context) => planService.declinePlan(deps, context)),
   route(plans.cancel, (context) => planService.cancelPlan(deps, context)),
+  route(plans.answer, (context) => saveMeetingAnswer(deps, context)),
   route(plans.calendarFile, ({ viewer, input }) => planService.planFile(deps, viewer, input)),
   route(plans.upcoming, ({ viewer }) => upcoming(deps, viewer)),
   route(checkIns.watch, ({ viewer, input }) => checkInService.watchOfPlan(deps, viewer, input)),

@@ -845,6 +845,21 @@ export interface MatchSwitches {
   updated_at: Timestamp;
 }
 
+export interface MeetingAnswers {
+  again: string;
+  answered_at: Timestamp;
+  member_id: string;
+  met: string;
+  plan_id: string;
+}
+
+export interface MeetingOutcomes {
+  again: string;
+  met: string;
+  month: string;
+  number: number;
+}
+
 export interface MeetingPlans {
   changed_at: Timestamp;
   created_at: Timestamp;
@@ -853,6 +868,8 @@ export interface MeetingPlans {
   not_yet: string | null;
   place: string;
   proposer_id: string;
+  question_at: Timestamp | null;
+  questions_sent: Generated<number>;
   receiver_id: string;
   reminder_at: Timestamp | null;
   starts_at: Timestamp;
@@ -1652,6 +1669,8 @@ export interface DB {
   match_rows: MatchRows;
   match_shown: MatchShown;
   match_switches: MatchSwitches;
+  meeting_answers: MeetingAnswers;
+  meeting_outcomes: MeetingOutcomes;
   meeting_plans: MeetingPlans;
   member_answers: MemberAnswers;
   member_browsers: MemberBrowsers;

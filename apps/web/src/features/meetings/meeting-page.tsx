@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { AfterCallPage } from './after-call-page.tsx'
+import { DayAfterPage } from './day-after-page.tsx'
 import { PlanFormPage } from './plan-form-page.tsx'
 import { PlanPage } from './plan-page.tsx'
 import { SharePlanPage } from './share-plan-page.tsx'
@@ -9,5 +10,6 @@ export function MeetingPage() {
   const { step } = useParams()
   if (step === 'suggest') return <PlanFormPage />
   if (step === 'tell') return <SharePlanPage />
+  if (step === 'day-after') return <DayAfterPage />
   return step === 'after-call' ? <AfterCallPage /> : <PlanPage />
 }

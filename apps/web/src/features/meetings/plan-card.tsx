@@ -13,6 +13,7 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
 import { clock } from './call-words.ts'
+import { PastPlan } from './past-plan.tsx'
 import { CancelPlan, CHANGEABLE, PLAN_READS, PlanCalendarLink } from './plan-buttons.tsx'
 import { PlanFace } from './plan-face.tsx'
 import { weekdayAndHour } from './plan-words.ts'
@@ -42,6 +43,7 @@ function OnePlan({ pair, plan, sender }: OnePlanProps) {
   if (state === 'proposed' && !isProposer) return <ReceivedPlan {...{ pair, plan, sender }} />
   if (state === 'proposed') return <SentPlan {...{ pair, plan, sender }} />
   if (state === 'agreed') return <AgreedPlan {...{ pair, plan, sender, now }} />
+  if (state === 'over') return <PastPlan {...{ pair, plan, sender, isOld }} />
   if (state === 'declined' && !isOld) return <DeclinedPlan {...{ pair, plan, sender }} />
   if (state === 'cancelled' && !isOld) return <CancelledPlan {...{ pair, plan, sender }} />
   return null

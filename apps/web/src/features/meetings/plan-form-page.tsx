@@ -44,12 +44,13 @@ type PlanningProps = { pair: PairPlan; first: IsolatedText }
 
 function Planning({ pair, first }: PlanningProps) {
   const isChange = pair.plan?.state === 'proposed' || pair.plan?.state === 'agreed'
+  const hasMet = pair.own_answer?.met === 'yes'
   const obstacle = isChange ? null : pair.obstacle
   return (
     <>
       <BackLink to={paths.chat(pair.partner.id)}>{`Your conversation with ${first}`}</BackLink>
       <PageTitle lead={obstacle ? undefined : `${first} can agree, suggest a change or say not yet.`}>
-        {isChange ? 'Change your plan' : 'Plan a first meeting'}
+        {isChange ? 'Change your plan' : hasMet ? 'Plan another meeting' : 'Plan a first meeting'}
       </PageTitle>
       {obstacle ? <Obstacle pair={pair} first={first} /> : <PlanForm pair={pair} first={first} isChange={isChange} />}
     </>

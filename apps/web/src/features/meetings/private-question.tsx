@@ -65,12 +65,13 @@ export function FocusedHeading({ children }: { children: string }) {
   )
 }
 
-type AfterwardsProps = { title: string; text: string; actions: ReactNode; changes?: ReactNode }
+type AfterwardsProps = { icon?: ReactNode; title: string; text: string; actions: ReactNode; changes?: ReactNode }
 
 /** What comes after a private answer. */
-export const Afterwards = ({ title, text, actions, changes }: AfterwardsProps) => (
+export const Afterwards = ({ icon, title, text, actions, changes }: AfterwardsProps) => (
   <Moment title={title}>
     <div className="step-in mx-auto w-full max-w-[40rem] text-center">
+      {icon}
       <FocusedHeading>{title}</FocusedHeading>
       <p className="mt-3 text-lead text-ink-soft wrap-anywhere">{text}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:*:w-full">{actions}</div>

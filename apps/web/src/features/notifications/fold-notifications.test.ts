@@ -1,7 +1,7 @@
 import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import { type Fold, foldNotifications, lineOf, sendersOf, unreadIn } from './fold-notifications.ts'
-import { targetOf } from './notification-kinds.ts'
+import { actionOf, targetOf } from './notification-kinds.ts'
 
 const NOW = new Date(2026, 10, 21, 9)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
@@ -80,4 +80,10 @@ test('targetOf an appointment is its page, and of a payment that booked nothing 
   const about = (ref: string) => targetOf({ kind: 'appointment', about_id: null, ref })
   expect(about('b1')).toEqual({ to: '/booking-details/b1' })
   expect(about('payments')).toEqual({ to: '/Sidebar/PaymentHistory' })
+})
+
+test('the question after a meeting opens its page, and offers no other step', () => {
+  const question = { kind: 'connection', about_id: 'ravi', ref: 'day-after' } as const
+  expect(targetOf(question)).toEqual({ to: '/Sidebar/plan/ravi/day-after' })
+  expect(actionOf({ ...notification(at(21, 8), question), read: false })).toBeUndefined()
 })

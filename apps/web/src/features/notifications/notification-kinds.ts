@@ -41,9 +41,9 @@ export function targetOf(notification: Pick<Notification, 'kind' | 'about_id' | 
 type Action = { to: string; label: 'Answer' | 'Write' }
 
 /** The next step that a notification asks for; undefined when its page says more than a button could. */
-export function actionOf({ kind, title, about_id, read }: Notification): Action | undefined {
+export function actionOf({ kind, title, about_id, ref, read }: Notification): Action | undefined {
   if (kind === 'interest' && title === NEW_INTEREST && !read) return { to: paths.connections, label: 'Answer' }
-  if (kind === 'connection' && about_id) return { to: paths.chat(about_id), label: 'Write' }
+  if (kind === 'connection' && about_id && ref === null) return { to: paths.chat(about_id), label: 'Write' }
   return undefined
 }
 
@@ -55,6 +55,7 @@ function conversationOf({ about_id, ref }: Pick<Notification, 'about_id' | 'ref'
 
 function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' | 'ref'>): string | undefined {
   if (kind === 'interest') return paths.connections
+  if (kind === 'connection' && about_id && ref === 'day-after') return `${paths.plan(about_id)}/day-after`
   if (kind === 'connection') return about_id ? paths.memberProfile(about_id) : paths.connections
   if (kind === 'appointment') return appointmentPage(ref)
   if (kind === 'support') return ref ? paths.supportCase(ref) : paths.helpAndSupport

@@ -38,6 +38,14 @@ export const MEETING_SECTIONS: readonly Section[] = [
       from meeting_plans where ${id} in (proposer_id, receiver_id) order by created_at`,
   },
   {
+    name: 'meeting_answers',
+    title: 'What you said after meetings',
+    about: 'The other member is never told what you said, unless you would both like to meet again.',
+    tables: ['meeting_answers'],
+    ask: ({ id }) => sql`
+      select met, again as would_meet_again, answered_at from meeting_answers where member_id = ${id} order by answered_at`,
+  },
+  {
     name: 'trusted_person',
     title: 'The person you trust',
     about: 'Their email address is theirs, and is not part of your copy.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentOf } from './local-time.ts'
+import { dayAfter, momentOf } from './local-time.ts'
 
 describe('momentOf', () => {
   test.each([
@@ -26,4 +26,15 @@ describe('momentOf', () => {
   ])('in %s the clocks skip %s %s', (zone, day, time) => {
     expect(momentOf({ zone, day, time })).toBeNull()
   })
+})
+
+test.each([
+  ['Europe/London', '2026-11-14T11:00:00Z', '2026-11-15T10:00:00.000Z'],
+  // The evening of the fourteenth in London is the fifteenth in Tokyo.
+  ['Asia/Tokyo', '2026-11-14T18:00:00Z', '2026-11-16T01:00:00.000Z'],
+  // The nights in which the clocks change.
+  ['Europe/London', '2027-03-27T18:00:00Z', '2027-03-28T09:00:00.000Z'],
+  ['America/New_York', '2026-10-31T18:00:00Z', '2026-11-01T15:00:00.000Z'],
+])('dayAfter: in %s, a meeting at %s is asked about at %s', (zone, startsAt, expected) => {
+  expect(dayAfter(new Date(startsAt), zone).toISOString()).toBe(expected)
 })

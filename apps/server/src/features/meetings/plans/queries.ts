@@ -91,10 +91,6 @@ export async function insertPlan(tx: Db, row: Insertable<DB['meeting_plans']>): 
   return stored !== undefined
 }
 
-/** With what was shared of them and the check-ins. */
-export const deletePlansBefore = (db: Db, startsAt: Date) =>
-  db.deleteFrom('meeting_plans').where('starts_at', '<', startsAt).execute()
-
 export const changePlan = (tx: Db, id: string, row: Updateable<DB['meeting_plans']>) =>
   tx.updateTable('meeting_plans').set(row).where('id', '=', id).execute()
 

@@ -11,10 +11,11 @@ import { publishInvalidation } from '../../../platform/realtime/invalidation-eve
 import { notifyAbout } from '../../interests/service.ts'
 import { cardsFor } from '../../matching/service.ts'
 import { moveWatches } from '../check-ins/queries.ts'
+import { saidAbout } from '../day-after/service.ts'
 import { mayWrite } from '../pair/queries.ts'
 import { partnerOf, sideOf } from '../pair/rules.ts'
 import { assertConnected, assertOwn } from '../pair/service.ts'
-import { momentOf } from './local-time.ts'
+import { dayAfter, momentOf } from './local-time.ts'
 import * as q from './queries.ts'
 import {
   isUsable,
@@ -52,6 +53,7 @@ export async function planOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
       obstacle,
       again_from: refused_at && obstacle === 'not_yet' ? planAgainFrom(refused_at).toISOString() : null,
       partner_zone,
+      ...(await saidAbout(deps, plan, viewerId)),
     },
   }
 }
@@ -87,8 +89,15 @@ async function openPlan(deps: Deps, tx: Db, viewerId: string, partnerId: string)
   if (!open) return undefined
   const now = deps.clock()
   if (planAfter(open, sideOf(open, viewerId), 'change', now)) return open
-  await q.changePlan(tx, open.id, { state: planStateAt(open, now), reminder_at: null })
+  await storeEnd(tx, open, now)
   return undefined
+}
+
+/** Stores what the clock has ended. After a meeting both are asked on the next day how it went. */
+async function storeEnd(tx: Db, plan: q.PlanRecord, now: Date): Promise<void> {
+  const state = planStateAt(plan, now)
+  const question_at = state === 'over' ? dayAfter(plan.startsAt, plan.zone) : null
+  await q.changePlan(tx, plan.id, { state, reminder_at: null, question_at })
 }
 
 type Suggestion = { now: Date; viewerId: string; partnerId: string }
@@ -203,10 +212,10 @@ async function treatDue(deps: Deps, tx: Db, id: string, now: Date): Promise<bool
   const plan = await q.takeDuePlan(tx, id)
   if (!plan) return false
   const { proposerId, receiverId, reminderAt } = plan
-  const state = planStateAt(plan, now)
-  const isEnded = state !== plan.state
+  const isEnded = planStateAt(plan, now) !== plan.state
   if (!isEnded && (!reminderAt || reminderAt > now)) return false
-  await q.changePlan(tx, id, { state, reminder_at: null })
+  if (isEnded) await storeEnd(tx, plan, now)
+  else await q.changePlan(tx, id, { reminder_at: null })
   if (!isEnded && (await mayWrite(tx, proposerId, receiverId))) {
     const words = (name: string) => PLAN_NOTICES.reminder(name, plan)
     await notifyAbout(deps, tx, proposerId, receiverId, words)
