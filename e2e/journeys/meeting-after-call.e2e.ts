@@ -23,7 +23,9 @@ async function signedIn(browser: Browser, login: string): Promise<Page> {
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('after a call each says in private how it was, and two yeses open the plan @sizes', async ({ browser }) => {
+test('from the answers after a call to the plan, the meeting, the day after and a kind end @sizes', async ({
+  browser,
+}) => {
   const [margaretId, partnerId] = await Promise.all([idOf(MARGARET), idOf(PARTNER)])
   await servers.db.query(
     `update conversations set low_sent = greatest(low_sent, 1), high_sent = greatest(high_sent, 1)
@@ -77,5 +79,100 @@ test('after a call each says in private how it was, and two yeses open the plan 
     await margaret.goto(`/Sidebar/chat/${partnerId}`)
     await card(margaret, 'You’d both like to meet').getByRole('link', { name: 'Suggest a plan' }).click()
     await expect(margaret.getByRole('heading', { level: 1, name: 'Plan a first meeting' })).toBeVisible()
+  })
+
+  await test.step('the two agree on a plan', async () => {
+    await margaret.getByRole('textbox', { name: 'Where?' }).fill('Museum café')
+    await margaret.getByRole('button', { name: /^Suggest .+ to Alejandro$/ }).click()
+    await expect(card(margaret, 'Coffee with Alejandro')).toContainText('You suggested a plan')
+    await partner.goto(`/Sidebar/chat/${margaretId}`)
+    await card(partner, 'Would you like to meet?')
+      .getByRole('button', { name: /^Yes, / })
+      .click()
+    await expect(card(margaret, 'Coffee with Alejandro')).toContainText('You’re meeting')
+  })
+
+  const clare = await browserAt(browser, servers.urls[0])
+  await test.step('somebody whom one of them trusts agrees in a browser of their own', async () => {
+    await card(margaret, 'Coffee with Alejandro').getByRole('link', { name: 'See the plan' }).click()
+    await card(margaret, 'Somebody who knows').getByRole('link', { name: 'Tell somebody' }).click()
+    await margaret.getByRole('textbox', { name: 'Their name' }).fill('Clare')
+    await margaret.getByRole('button', { name: 'Make the link' }).click()
+    await clare.goto(await margaret.getByRole('textbox', { name: 'Their link' }).inputValue())
+    await clare.getByRole('textbox', { name: 'Your email address' }).fill('clare@post.example')
+    await clare.getByRole('button', { name: 'Yes, I agree' }).click()
+    await expect(clare.getByRole('heading', { level: 1, name: 'Thank you, Clare' })).toBeVisible()
+    await margaret.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(card(margaret, 'Somebody who knows')).toContainText('Clare knows of this meeting.')
+  })
+
+  /** As if the meeting had begun this long ago. */
+  const begun = async (ago: string) => {
+    await servers.db.query(`update meeting_plans set starts_at = now() - $1::interval where place = 'Museum café'`, [
+      ago,
+    ])
+    await servers.db.query(
+      `update plan_watches as w set starts_at = p.starts_at from meeting_plans as p where p.id = plan_id`,
+    )
+    await servers.db.query(
+      `update check_ins as c set due_at = w.starts_at + c.minutes * interval '1 minute',
+         next_at = case when c.next_at is not null then w.starts_at + c.minutes * interval '1 minute' end
+       from plan_watches as w where w.plan_id = c.plan_id`,
+    )
+  }
+
+  await test.step('one press at the meeting, and the page of the trusted person says that all is well', async () => {
+    await begun('76 minutes')
+    await clare.reload()
+    await expect(clare.getByRole('heading', { level: 1, name: 'Margaret is meeting somebody' })).toBeVisible()
+    await expect(clare.getByText('Museum café')).toBeVisible()
+    await margaret.goto('/check-in')
+    await margaret.getByRole('button', { name: 'All is well' }).click()
+    await expect(margaret.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+    await clare.reload()
+    await expect(clare.getByRole('heading', { level: 1, name: /^All was well at / })).toBeVisible()
+    await expectReadable(clare)
+  })
+
+  await test.step('at home everything closes', async () => {
+    await begun('151 minutes')
+    await margaret.goto('/check-in')
+    await margaret.getByRole('button', { name: 'All is well' }).click()
+    await expect(margaret.getByText('That was the last question for today.')).toBeVisible()
+    await clare.reload()
+    await expect(clare.getByRole('heading', { level: 1, name: 'Thank you, Clare' })).toBeVisible()
+    await expect(clare.getByText('Museum café')).toHaveCount(0)
+  })
+
+  await test.step('on the day after one says in private how it went', async () => {
+    await begun('1 day')
+    await margaret.goto(`/Sidebar/chat/${partnerId}`)
+    await card(margaret, 'Did you and Alejandro meet?').getByRole('link', { name: 'Say how it went' }).click()
+    await expect(margaret.getByRole('heading', { level: 1, name: 'Did you and Alejandro meet?' })).toBeVisible()
+    await expectReadable(margaret)
+    await margaret.getByRole('button', { name: 'Yes, we met' }).click()
+    await expect(margaret.getByRole('group', { name: 'Would you meet again?' }).getByRole('button')).toHaveCount(3)
+    await expectReadable(margaret)
+    await margaret.getByRole('button', { name: 'I’m not sure yet' }).click()
+    await expect(margaret.getByRole('heading', { level: 1, name: 'One meeting is not much' })).toBeFocused()
+    await margaret.getByRole('button', { name: 'Change my answers' }).click()
+    await margaret.getByRole('button', { name: 'Yes, we met' }).click()
+    await margaret.getByRole('button', { name: 'Once was enough' }).click()
+    await expect(margaret.getByRole('heading', { level: 1, name: 'Thank you for going' })).toBeFocused()
+    await expect(margaret.getByText('Only you can see this')).toBeVisible()
+    await expectReadable(margaret)
+    await partner.goto(`/Sidebar/chat/${margaretId}`)
+    await expect(card(partner, 'Did you and Margaret meet?')).toContainText('Margaret never sees your answers.')
+    await expectReadable(partner)
+  })
+
+  await test.step('the kind words end it, and nothing asks the other any more', async () => {
+    await margaret.getByRole('link', { name: 'See the kind words' }).click()
+    const dialog = margaret.getByRole('dialog', { name: 'Finish this conversation' })
+    await dialog.getByRole('radio', { name: /^I’ve enjoyed writing to you/ }).check()
+    await dialog.getByRole('button', { name: 'Finish kindly' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card(partner, 'This conversation is finished')).toContainText('Finished today')
+    await expect(card(partner, 'Did you and Margaret meet?')).toHaveCount(0)
   })
 })

@@ -3,7 +3,7 @@ import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { CalendarHeart, Heart } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import drawing from '../../../art/scenes/first-coffee.svg?url'
 import { paths } from '../../paths.ts'
@@ -74,7 +74,6 @@ function Questions({ plan, partnerId, first, onSaved }: QuestionsProps) {
     }
   }
   const title = `Did you and ${first} meet?`
-  const second = met === 'yes' ? 'Would you meet again?' : 'Would you still like to meet?'
   return (
     <Moment title="The day after">
       <div className="mb-7 flex items-end justify-between gap-8">
@@ -86,22 +85,27 @@ function Questions({ plan, partnerId, first, onSaved }: QuestionsProps) {
         <img src={drawing} alt="" className="h-36 w-auto shrink-0 max-lg:hidden" />
       </div>
       <ThreeAnswers legend={title} answers={MET} chosen={met ?? null} onChoose={setMet} />
-      {met && (
-        <div className="step-in mt-9">
-          <h2 className="mb-4 text-heading">{second}</h2>
-          <ThreeAnswers
-            legend={second}
-            answers={met === 'yes' ? AGAIN : STILL}
-            isPending={isPending}
-            onChoose={(again) => void save(again)}
-          />
-        </div>
-      )}
+      {met && <Second met={met} isPending={isPending} onChoose={(again) => void save(again)} />}
       <p className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-base">
         <TextLink to={paths.chat(partnerId)}>Answer later</TextLink>
         <TextLink to={paths.reportMember(partnerId)}>Something happened that worries me</TextLink>
       </p>
     </Moment>
+  )
+}
+
+type SecondProps = { met: Met; isPending: boolean; onChoose: (again: Again) => void }
+
+/** The second question appears below the first one. Where the text is large, it would be below the screen. */
+function Second({ met, isPending, onChoose }: SecondProps) {
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), [])
+  const title = met === 'yes' ? 'Would you meet again?' : 'Would you still like to meet?'
+  return (
+    <div ref={question} className="step-in mt-9 scroll-mt-24 scroll-mb-28">
+      <h2 className="mb-4 text-heading">{title}</h2>
+      <ThreeAnswers legend={title} answers={met === 'yes' ? AGAIN : STILL} isPending={isPending} onChoose={onChoose} />
+    </div>
   )
 }
 
