@@ -99,7 +99,9 @@ type SecondProps = { met: Met; isPending: boolean; onChoose: (again: Again) => v
 /** The second question appears below the first one. Where the text is large, it would be below the screen. */
 function Second({ met, isPending, onChoose }: SecondProps) {
   const question = useRef<HTMLDivElement>(null)
-  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const title = met === 'yes' ? 'Would you meet again?' : 'Would you still like to meet?'
   return (
     <div ref={question} className="step-in mt-9 scroll-mt-24 scroll-mb-28">
