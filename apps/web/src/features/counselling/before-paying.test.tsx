@@ -51,6 +51,7 @@ test('where a purchase can be withdrawn, paying needs the request for appointmen
   const data = { payment_id: BOOKING_ID, page_url: '/pay', held_until: new Date().toISOString() }
   const api = memberApi().on(counselling.pay, { success: true, message: '', data })
   const { page, user } = await renderForMember(<Paying />, { api })
+  expect(await page.findByText('Your right to withdraw within 14 days goes before this rule.')).toBeTruthy()
   await user.click(await page.findByRole('button', { name: 'Pay £50.00' }))
   expect(await page.findByText('Please tick the box about appointments within the 14 days.')).toBeTruthy()
   expect(api.asked(counselling.pay)).toEqual([])

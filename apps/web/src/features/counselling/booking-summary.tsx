@@ -50,6 +50,7 @@ export function BookingSummary({
   const zone = deviceZone()
   const { held } = hold
   const name = firstName(counsellor.name)
+  const mayWithdraw = earlyStart && choice !== 'prepaid'
   return (
     <div className="card overflow-hidden">
       <div className="p-6">
@@ -69,9 +70,12 @@ export function BookingSummary({
             <p className="mt-1 text-base leading-snug wrap-anywhere text-ink-soft">
               {refundExplanation(held?.start, counsellor.refund_hours, now, name)}
             </p>
+            {mayWithdraw && (
+              <p className="mt-1 text-base leading-snug">{`Your right to withdraw within ${WITHDRAWAL_DAYS} days goes before this rule.`}</p>
+            )}
           </div>
         </div>
-        {earlyStart && choice !== 'prepaid' && (
+        {mayWithdraw && (
           <Checkbox
             checked={earlyStart.isAsked}
             onChange={(event) => earlyStart.onChange(event.target.checked)}
