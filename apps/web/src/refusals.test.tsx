@@ -32,7 +32,7 @@ const WITHOUT_A_ROW = `
   passkeys.signInOptions payments.history payments.refundRest payments.withdraw photos.order photos.remove photos.setAccess
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
-  profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
+  profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
   turns.answerQuiet`
   .trim()
   .split(/\s+/)

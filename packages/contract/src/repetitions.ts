@@ -83,6 +83,7 @@ export const HARMLESS_REPETITIONS = {
       'preferences.save',
       'profileAnswers.order',
       'profileAnswers.saveDraft',
+      'profileFacts.showLastVisit',
       'reportsInbox.liftSuspension',
       'reviewQueue.lease',
       'reviewQueue.release',

@@ -234,6 +234,7 @@ async function insertMembers(tx: Db, { members, now }: Community, ago: Ago) {
     decided_at: m.approval === 'pending' ? null : ago(m.decidedDaysAgo ?? 0),
     document_checked_at: m.approval === 'approved' && m.hasDocument ? ago(m.decidedDaysAgo ?? 0) : null,
     last_seen_at: m.lastSeenDaysAgo === 0 ? now : ago(m.lastSeenDaysAgo),
+    earlier_seen_at: m.joinedDaysAgo > 1 ? ago(Math.max(1, m.lastSeenDaysAgo)) : null,
   }))
   await tx.insertInto('members').values(rows).execute()
 }

@@ -42,6 +42,7 @@ export const ANSWER_SAMPLES: Record<string, Sample> = {
   'profileAnswers.ofMember': ({ match }) => ({ params: { id: match.id } }),
   'profileFacts.own': () => ({}),
   'profileFacts.save': () => ({ body: { fact: 'history', answer: ['widowed'], audience: null, consent: 1 } }),
+  'profileFacts.showLastVisit': () => ({ body: { shown: false } }),
   'profileFacts.ofMember': ({ match }) => ({ params: { id: match.id } }),
   'profileAnswers.toReview': () => ({}),
   'profileAnswers.approve': ({ answers }) => ({ params: { id: answers.approve } }),

@@ -26,6 +26,14 @@ export const FactForm = z.object({
 })
 export type FactForm = z.infer<typeof FactForm>
 
+/** Never a day or a time. A visit counts from the day after it, so that nobody can watch somebody come. */
+export const LastVisit = z.enum(['week', 'month'])
+export type LastVisit = z.infer<typeof LastVisit>
+export const LAST_VISIT_TEXTS: Record<LastVisit, string> = {
+  week: 'Was here this week',
+  month: 'Was here this month',
+}
+
 const own = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -33,6 +41,8 @@ const own = z.object({
     facts: z.array(OwnFact),
     /** The sensitive facts whose current consent the member has given. */
     consented: z.array(z.string()),
+    /** Whether others read roughly when the member was last here; left out by the version before. */
+    shows_last_visit: z.boolean().default(true),
   }),
 })
 
@@ -55,6 +65,16 @@ export const profileFacts = {
     rateLimit: 'fact',
     idempotent: 'always',
   }),
+  /** Whether others read roughly when the viewer was last here. */
+  showLastVisit: endpoint({
+    method: 'POST',
+    path: '/api/profile-facts/last-visit',
+    audience: 'verified',
+    body: z.object({ shown: z.boolean('Please say yes or no') }),
+    response: own,
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'fact',
+  }),
   /** What the viewer may read of this member, who may be the viewer. */
   ofMember: endpoint({
     method: 'GET',
@@ -67,6 +87,8 @@ export const profileFacts = {
         facts: z.array(ShownFact),
         /** Whether connections read more than the viewer does. */
         has_more: z.boolean(),
+        /** In which time the member was last here; null when it is longer ago or not shown. */
+        last_visit: LastVisit.nullable().default(null),
       }),
     }),
     refusals: ['not_found', 'rate_limit.exceeded'],

@@ -901,6 +901,7 @@ export interface Members {
   decided_by: string | null;
   dob: string;
   document_checked_at: Timestamp | null;
+  earlier_seen_at: Timestamp | null;
   folded_name: Generated<string>;
   gender: string | null;
   id: string;
@@ -915,6 +916,7 @@ export interface Members {
   religion: number | null;
   religious_belief: string | null;
   show_photos: Generated<boolean>;
+  shows_last_visit: Generated<boolean>;
   status: Generated<string>;
   submitted_at: Timestamp | null;
   verified_at: Timestamp | null;

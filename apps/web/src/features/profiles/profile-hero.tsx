@@ -1,5 +1,6 @@
+import { LAST_VISIT_TEXTS } from '@heartwell/contract/profiles/profile-facts.ts'
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
-import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, type LucideIcon, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { checkedWords } from '../../platform/badge-labels.ts'
@@ -24,6 +25,7 @@ type ProfileHeroProps = {
 
 /** The first photo, four lines about the member, and the viewer's actions. */
 export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: ProfileHeroProps) {
+  const { last_visit: lastVisit } = profile.facts
   const checked = checkedWords(profile.badges.map(({ kind }) => kind))
   // On an open page the photos appear with the mutual yes.
   const [wasLocked, setWasLocked] = useState(profile.photosLocked)
@@ -69,6 +71,7 @@ export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: 
         </p>
         {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
         {checked && <Line icon={BadgeCheck}>{checked}</Line>}
+        {lastVisit && <Line icon={CalendarCheck}>{LAST_VISIT_TEXTS[lastVisit]}</Line>}
         {profile.photosLocked && <LockedWords profile={profile} isOwn={isOwn} />}
         {children && <div className="mt-6">{children}</div>}
       </div>

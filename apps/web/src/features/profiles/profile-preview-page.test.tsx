@@ -19,6 +19,7 @@ test('each part of the preview of one’s own profile has a pencil that leads to
       data: {
         facts: [{ fact: 'smoking', answer: ['never'], audience: 'everyone', audience_chosen: false }],
         consented: [],
+        shows_last_visit: true,
       },
     })
   const { page } = openApp('/Sidebar/EditProfile/preview', { api })

@@ -1,7 +1,7 @@
 import { factsFor, hasMoreForConnections } from '@heartwell/contract/profiles/facts.ts'
 import type { PublicProfile } from '@heartwell/contract/profiles/people.ts'
 import { type OwnAnswer, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
-import type { OwnFact } from '@heartwell/contract/profiles/profile-facts.ts'
+import type { LastVisit, OwnFact } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { listText } from '@heartwell/contract/text/format.ts'
@@ -37,7 +37,14 @@ export function ProfilePreviewPage() {
           <Fetched answer={answers} label="Loading the profile" shapes={<ProfileSkeleton />}>
             {({ data: words }) => (
               <Fetched answer={facts} label="Loading the profile" shapes={<ProfileSkeleton />}>
-                {({ data: own }) => <Preview person={data} answers={words} facts={own.facts} />}
+                {({ data: own }) => (
+                  <Preview
+                    person={data}
+                    answers={words}
+                    facts={own.facts}
+                    lastVisit={own.shows_last_visit ? 'week' : null}
+                  />
+                )}
               </Fetched>
             )}
           </Fetched>
@@ -55,13 +62,18 @@ function useApprovedPhotos(): readonly string[] {
 
 type Reader = 'member' | 'connection'
 const READERS = { member: 'Somebody I may meet', connection: 'A connection' } as const
-type PreviewProps = { person: PublicProfile; answers: readonly OwnAnswer[]; facts: readonly OwnFact[] }
+type PreviewProps = {
+  person: PublicProfile
+  answers: readonly OwnAnswer[]
+  facts: readonly OwnFact[]
+  lastVisit: LastVisit | null
+}
 
-function Preview({ person, answers, facts }: PreviewProps) {
+function Preview({ person, answers, facts, lastVisit }: PreviewProps) {
   const [reader, setReader] = useState<Reader>('member')
   const published = answers.flatMap(({ prompt, published }) => (published ? [{ prompt, text: published }] : []))
   const has_more = reader === 'member' && hasMoreForConnections(facts)
-  const shown = { facts: factsFor(reader, facts), has_more }
+  const shown = { facts: factsFor(reader, facts), has_more, last_visit: lastVisit }
   const own = ownPreview(person, { answers: published, facts: shown }, new Date())
   const opened = useApprovedPhotos()
   const profile =

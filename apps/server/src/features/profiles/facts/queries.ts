@@ -21,5 +21,15 @@ export const saveFact = (db: Db, { member_id, fact, ...state }: Saved) =>
     .onConflict((conflict) => conflict.columns(['member_id', 'fact']).doUpdateSet(state))
     .execute()
 
+export const visitsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('members')
+    .select(['last_seen_at', 'earlier_seen_at', 'shows_last_visit', 'paused_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+
+export const setShowsLastVisit = (db: Db, memberId: string, shown: boolean) =>
+  db.updateTable('members').set({ shows_last_visit: shown }).where('id', '=', memberId).execute()
+
 export const eraseFact = (db: Db, memberId: string, fact: string) =>
   db.deleteFrom('profile_facts').where('member_id', '=', memberId).where('fact', '=', fact).execute()

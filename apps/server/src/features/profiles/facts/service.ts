@@ -23,6 +23,7 @@ import { type Meeting, meetingOf } from '../../matching/service.ts'
 import { consentsOf } from '../queries.ts'
 import { recordConsent } from '../service.ts'
 import * as q from './queries.ts'
+import { lastVisitOf } from './rules.ts'
 
 type Own = Output<typeof profileFacts.own>
 
@@ -30,7 +31,8 @@ export async function ownFacts({ db }: Pick<Deps, 'db'>, memberId: string, messa
   const facts = await q.factsOf(db, memberId)
   const current = await currentConsents(db, memberId)
   const consented = SENSITIVE_FACTS.filter((id) => current.has(factPurpose(id)))
-  return { success: true, message, data: { facts, consented } }
+  const shows_last_visit = (await q.visitsOf(db, memberId))?.shows_last_visit ?? true
+  return { success: true, message, data: { facts, consented, shows_last_visit } }
 }
 
 /** The purposes whose current text the member has agreed to. */
@@ -86,7 +88,26 @@ export async function factsOfMember(
   const reader = meeting && isConnected(meeting) ? 'connection' : 'member'
   const answered = await q.factsOf(deps.db, memberId)
   const has_more = reader === 'member' && hasMoreForConnections(answered)
-  return { success: true, data: { facts: factsFor(reader, answered), has_more } }
+  const last_visit = await lastVisit(deps, memberId)
+  return { success: true, data: { facts: factsFor(reader, answered), has_more, last_visit } }
+}
+
+async function lastVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
+  const row = await q.visitsOf(db, memberId)
+  if (!row) return null
+  const { last_seen_at: lastSeenAt, earlier_seen_at: earlierSeenAt, shows_last_visit: isShown, paused_at } = row
+  return lastVisitOf({ lastSeenAt, earlierSeenAt, isShown, isPaused: paused_at !== null }, clock())
+}
+
+type ShowLastVisit = typeof profileFacts.showLastVisit
+
+export async function showLastVisit(
+  deps: Deps,
+  { accountId }: Viewer,
+  { body }: Input<ShowLastVisit>,
+): Promise<Output<ShowLastVisit>> {
+  await q.setShowsLastVisit(deps.db, accountId, body.shown)
+  return ownFacts(deps, accountId, 'Saved.')
 }
 
 /** What everyone may see, for staff who review profiles, reports and requests. */

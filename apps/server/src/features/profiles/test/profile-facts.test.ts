@@ -82,16 +82,16 @@ describe.each(FACTS.map(({ id, label }) => [id, label] as const))('the fact %s (
     await connect(asha, connected)
     const expected: Record<FactAudience, [unknown, unknown]> = {
       everyone: [
-        { facts: [read(id, text)], has_more: false },
-        { facts: [read(id, text)], has_more: false },
+        { facts: [read(id, text)], has_more: false, last_visit: null },
+        { facts: [read(id, text)], has_more: false, last_visit: null },
       ],
       connections: [
-        { facts: [], has_more: true },
-        { facts: [read(id, text, true)], has_more: false },
+        { facts: [], has_more: true, last_visit: null },
+        { facts: [read(id, text, true)], has_more: false, last_visit: null },
       ],
       nobody: [
-        { facts: [], has_more: false },
-        { facts: [], has_more: false },
+        { facts: [], has_more: false, last_visit: null },
+        { facts: [], has_more: false, last_visit: null },
       ],
     }
     for (const audience of FACT_AUDIENCES) {
@@ -134,16 +134,16 @@ describe('the audience of a fact', () => {
 
   test('is narrowed again when the answer becomes a delicate one', async () => {
     await save('history', ['single'])
-    expect(await readBy(ravi)).toEqual({ facts: [read('history', 'Never married')], has_more: false })
+    expect(await readBy(ravi)).toEqual({ facts: [read('history', 'Never married')], has_more: false, last_visit: null })
     await save('history', ['widowed'])
-    expect(await readBy(ravi)).toEqual({ facts: [], has_more: true })
+    expect(await readBy(ravi)).toEqual({ facts: [], has_more: true, last_visit: null })
   })
 
   test('of a finished connection is that of any other member', async () => {
     const before = await aMember(t, { gender: 'M' })
     await connect(asha, before, t.deps.clock())
     await save('history', ['widowed'])
-    expect(await readBy(before)).toEqual({ facts: [], has_more: true })
+    expect(await readBy(before)).toEqual({ facts: [], has_more: true, last_visit: null })
   })
 })
 
@@ -187,8 +187,9 @@ describe('a sensitive fact', () => {
     expect(await own()).toEqual({
       facts: [{ fact: 'home', answer: ['move'], audience: 'everyone', audience_chosen: false }],
       consented: [],
+      shows_last_visit: true,
     })
-    expect(await readBy(ravi)).toEqual({ facts: [read('home', 'Would move')], has_more: false })
+    expect(await readBy(ravi)).toEqual({ facts: [read('home', 'Would move')], has_more: false, last_visit: null })
   })
 })
 
@@ -294,7 +295,11 @@ describe('the facts of a member', () => {
 
   test('are seen by their owner as any other member sees them', async () => {
     await answerAll()
-    expect(await readBy(asha)).toEqual({ facts: [read('languages', 'Speaks Kwéyòl')], has_more: true })
+    expect(await readBy(asha)).toEqual({
+      facts: [read('languages', 'Speaks Kwéyòl')],
+      has_more: true,
+      last_visit: null,
+    })
   })
 
   test('can be told before approval, and are read after it', async () => {
@@ -316,5 +321,39 @@ describe('the facts of a member', () => {
     const staff = await aStaffMember(t, 'provider')
     for (const viewer of [staff, ravi]) await save('home', ['move'], null, viewer)
     expect((await own()).facts).toMatchObject([{ answer: ['stay'] }])
+  })
+})
+
+describe('roughly when a member was last here', () => {
+  const said = async (viewer: Person) => ((await readBy(viewer)) as { last_visit: string | null }).last_visit // By the contract.
+  const seen = (days: number) => ({ last_seen_at: new Date(t.deps.clock().getTime() - days * 86_400_000) })
+  const change = (row: { last_seen_at?: Date; paused_at?: Date }) =>
+    t.db.updateTable('members').set(row).where('id', '=', asha.id).execute()
+
+  test('is said by week and month, of the visits before today, until the member switches it off', async () => {
+    await change(seen(0))
+    expect(await said(ravi)).toBeNull()
+    await t.db
+      .updateTable('members')
+      .set({ ...seen(12), earlier_seen_at: null })
+      .where('id', '=', asha.id)
+      .execute()
+    expect(await said(ravi)).toBe('month')
+    await change(seen(0))
+    expect(await said(ravi)).toBe('month')
+    await change(seen(2))
+    expect(await said(ravi)).toBe('week')
+    const off = await t.call(profileFacts.showLastVisit, { body: { shown: false } }, { as: asha.token })
+    expect(off).toMatchObject({ status: 200, body: { data: { shows_last_visit: false } } })
+    expect(await said(ravi)).toBeNull()
+  })
+
+  test('is not said of a member who has paused, nor to somebody who may not see the member', async () => {
+    await change(seen(2))
+    await connect(asha, ravi)
+    expect(await said(ravi)).toBe('week')
+    await change({ paused_at: t.deps.clock() })
+    expect(await said(ravi)).toBeNull()
+    expect((await seenBy(await aMember(t))).status).toBe(404)
   })
 })

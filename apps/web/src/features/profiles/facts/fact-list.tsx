@@ -1,3 +1,4 @@
+import type { LastVisit } from '@heartwell/contract/profiles/profile-facts.ts'
 import type { ShownFact } from '@heartwell/contract/profiles/shown-facts.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HeartHandshake } from 'lucide-react'
@@ -5,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { FactIcon } from '../../matching/public/fact-icon.tsx'
 import { EditPart } from '../edit-part.tsx'
 
-export type ProfileFactList = { facts: readonly ShownFact[]; has_more: boolean }
+export type ProfileFactList = { facts: readonly ShownFact[]; has_more: boolean; last_visit: LastVisit | null }
 
 type FactListProps = { shown: ProfileFactList; name: IsolatedText; isOwn: boolean }
 

@@ -7,7 +7,7 @@ import { dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { FactsPage } from './facts-page.tsx'
 
-const NOTHING = { success: true, message: 'Saved.', data: { facts: [], consented: [] } }
+const NOTHING = { success: true, message: 'Saved.', data: { facts: [], consented: [], shows_last_visit: true } }
 
 async function open() {
   const api = memberApi()
@@ -41,4 +41,17 @@ test('a fact that cannot be saved is never said to be saved, and shows the state
   await user.click(page.getByRole('button', { name: 'OK' }))
   expect(status()).toBe('We save each change immediately.')
   await waitFor(() => expect(isChosen()).toBe(false))
+})
+
+test('the last visit is switched off at once and named, with a way back', async () => {
+  const { api, page, user } = await open()
+  api.on(profileFacts.showLastVisit, NOTHING)
+  const visit = () => page.getByRole('switch', { name: /^Show roughly when I was last here/ })
+  expect(visit().getAttribute('aria-checked')).toBe('true')
+  await user.click(visit())
+  await waitFor(() => expect(status()).toBe('Saved. When you were last here: not shown.'))
+  await user.click(page.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.asked(profileFacts.showLastVisit).map(({ body }) => body)).toEqual([{ shown: false }, { shown: true }]),
+  )
 })

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { OwnPartFrame } from '../own-part-frame.tsx'
 import { FactRow } from './fact-row.tsx'
+import { LastVisitPart } from './last-visit-part.tsx'
 import { ownFactsQuery } from './own-facts-query.ts'
 import { SavedBar } from './saved-bar.tsx'
 import type { Saved } from './use-fact.ts'
@@ -32,7 +33,7 @@ export function FactsPage() {
           Good to know
         </PageTitle>
         <Fetched answer={own} label="Loading your facts">
-          {() => (
+          {({ data }) => (
             <>
               <div className="grid gap-5">
                 {GROUPS.map(({ title, facts }) => (
@@ -51,6 +52,7 @@ export function FactsPage() {
                     </div>
                   </Card>
                 ))}
+                <LastVisitPart isShown={data.shows_last_visit} onSaved={(one) => setSaved((list) => [...list, one])} />
               </div>
               <SavedBar saved={last} onUndo={undo} isInMemberArea={isInside} />
             </>

@@ -35,6 +35,7 @@ function withState(answer: Own, id: string, state: State): Own {
   return {
     ...answer,
     data: {
+      ...answer.data,
       facts: [...facts.filter(({ fact }) => fact !== id), own],
       consented: state.consent === undefined ? consented : [...consented, id],
     },
