@@ -19,7 +19,7 @@ const FRAME = anyOf(
   /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|site-footer|task-frame|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src/time', 'dates'),
-  within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'phone', 'play', 'plus'),
+  within('lucide-react/dist/esm/icons', 'arrow-up-right', 'phone', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
 const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker|answer\.))/

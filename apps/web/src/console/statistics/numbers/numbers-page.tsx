@@ -1,7 +1,7 @@
 import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { type Numbers, numbers, type Period } from '@heartwell/contract/statistics/numbers.ts'
 import { transparencyEditing } from '@heartwell/contract/statistics/transparency.ts'
-import { Globe } from 'lucide-react'
+import { Earth } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnswer } from '../../../platform/answer.ts'
@@ -29,7 +29,7 @@ export function NumbersPage() {
         aside={
           mayOpenTransparency && (
             <LinkButton to={consolePaths.transparency} variant="ghost" size="small">
-              <Globe className="size-4.5" aria-hidden="true" />
+              <Earth className="size-4.5" aria-hidden="true" />
               Transparency page
             </LinkButton>
           )

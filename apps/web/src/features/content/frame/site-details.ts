@@ -4,7 +4,9 @@ import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { PRODUCT_NAME } from '../../../ui/product-name.ts'
 
-export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
+type Answer = Omit<Output<typeof content.site>, 'success'>
+/** Without the answer of the server, About shows nobody. */
+export type SiteDetails = Omit<Answer, 'has_people'> & Partial<Pick<Answer, 'has_people'>>
 
 /** Shown until the server has returned the settings of this installation. */
 const DEFAULTS: SiteDetails = {
@@ -15,7 +17,6 @@ const DEFAULTS: SiteDetails = {
   fax: '020 7946 0124',
   address: '12 Linden Row, London N1 4AB',
   social: { facebook: '', instagram: '', x: '' },
-  has_people: false,
 }
 
 /** The name and contact details of this installation. The icon of an empty social address is hidden. */
