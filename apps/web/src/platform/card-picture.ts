@@ -2,16 +2,20 @@ import armchair from '../../art/in-place-of-photos/armchair.svg?url'
 import bench from '../../art/in-place-of-photos/bench.svg?url'
 import hooks from '../../art/in-place-of-photos/hooks.svg?url'
 import window from '../../art/in-place-of-photos/window.svg?url'
+import { type Tone, toneFor } from '../ui/tones.ts'
 import { photoUrl } from './photos.ts'
 
-const DRAWINGS = [window, armchair, hooks, bench] as const
+const DRAWINGS: Record<Tone, string> = {
+  apricot: window,
+  sage: bench,
+  blush: armchair,
+  sky: hooks,
+  honey: armchair,
+  lilac: window,
+}
 
 /** The drawing in place of photos that only connections see. It depends on the id alone, never on the photos. */
-export function drawingFor(id: string): string {
-  let sum = 0
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
-  return DRAWINGS[sum % DRAWINGS.length] ?? window
-}
+export const drawingFor = (id: string): string => DRAWINGS[toneFor(id)]
 
 type Person = { id: string; more_images: readonly string[]; photos_locked: boolean }
 
