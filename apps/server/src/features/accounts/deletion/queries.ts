@@ -71,31 +71,33 @@ export async function lockMemberToErase(tx: Db, memberId: string, dueAt: Date | 
 
 type AddressedHoldings = Holdings & { email: string; is_verified: boolean }
 
-/** What the account holds, with its address. */
+/** What the account holds, with its address. The conditions are those that PostgreSQL answers from its indexes. */
 export async function holdingsOf(tx: Db, memberId: string): Promise<AddressedHoldings | undefined> {
+  const isOneOf = (one: string, other: string) =>
+    sql`(${sql.ref(one)} = ${memberId} or ${sql.ref(other)} = ${memberId})`
   const { rows } = await sql<AddressedHoldings>`
     select email, verified_at is not null as is_verified,
-      (select count(*)::int from photos where member_id = own.id) as photos,
-      (select count(*)::int from documents where member_id = own.id) as documents,
-      (select count(*)::int from member_answers where member_id = own.id)
-        + (select count(*)::int from profile_answers where member_id = own.id) as answers,
-      (select count(*)::int from interest_requests where own.id in (sender_id, recipient_id)) as interests,
-      (select count(*)::int from messages where sender_id = own.id and deleted_at is null) as messages,
-      (select count(*)::int from calls where own.id in (proposer_id, receiver_id))
-        + (select count(*)::int from meeting_plans where own.id in (proposer_id, receiver_id)) as plans,
-      (select count(*)::int from support_cases where member_id = own.id) as requests,
-      (select count(*)::int from notifications where member_id = own.id) as notifications,
-      (select count(*)::int from payments where member_id = own.id) as payments,
-      exists (select from interest_requests where own.id in (sender_id, recipient_id))
-        or exists (select from conversations where own.id in (low_id, high_id)) as was_connected,
+      (select count(*)::int from photos where member_id = ${memberId}) as photos,
+      (select count(*)::int from documents where member_id = ${memberId}) as documents,
+      (select count(*)::int from member_answers where member_id = ${memberId})
+        + (select count(*)::int from profile_answers where member_id = ${memberId}) as answers,
+      (select count(*)::int from interest_requests where ${isOneOf('sender_id', 'recipient_id')}) as interests,
+      (select count(*)::int from conversations join messages on conversation_id = conversations.id
+        where ${isOneOf('low_id', 'high_id')} and sender_id = ${memberId} and deleted_at is null) as messages,
+      (select count(*)::int from calls where ${isOneOf('proposer_id', 'receiver_id')})
+        + (select count(*)::int from meeting_plans where ${isOneOf('proposer_id', 'receiver_id')}) as plans,
+      (select count(*)::int from support_cases where member_id = ${memberId}) as requests,
+      (select count(*)::int from notifications where member_id = ${memberId}) as notifications,
+      (select count(*)::int from payments where member_id = ${memberId}) as payments,
+      exists (select from conversations where ${isOneOf('low_id', 'high_id')}) as has_conversations,
       exists (
         select from sanctions
-        where member_id = own.id and kind <> 'ban' and (ending is null or ending in ('expired', 'restored'))
+        where member_id = ${memberId} and kind <> 'ban' and (ending is null or ending in ('expired', 'restored'))
       ) as was_sanctioned,
       exists (
         select from sanctions
-        where member_id = own.id and kind = 'ban' and confirmed_at is not null and ended_at is null) as was_banned
-    from members as own join accounts using (id) where own.id = ${memberId}`.execute(tx)
+        where member_id = ${memberId} and kind = 'ban' and confirmed_at is not null and ended_at is null) as was_banned
+    from members join accounts using (id) where id = ${memberId}`.execute(tx)
   return rows[0]
 }
 

@@ -12,7 +12,7 @@ const NOTHING: Holdings = {
   requests: 0,
   notifications: 0,
   payments: 0,
-  was_connected: false,
+  has_conversations: false,
   was_sanctioned: false,
   was_banned: false,
 }
@@ -28,7 +28,7 @@ test('a deletion certificate counts what was erased, in words for one and for se
 })
 
 test('a deletion certificate says what stays, why and until which day', () => {
-  const all = { ...NOTHING, payments: 2, was_connected: true, was_sanctioned: true, was_banned: true }
+  const all = { ...NOTHING, payments: 2, has_conversations: true, was_sanctioned: true, was_banned: true }
   expect(linesOf(certificateOf(all, NOW).kept)).toEqual([
     '– The newest ten messages of each conversation and the notes of your interests, encrypted, in case the other person reports you. Until 30 January 2027.',
     '– Your first name and two dates, for each person with whom you were in contact, so that they can still report you. Until 31 December 2028 at the latest.',

@@ -18,7 +18,7 @@ export type Holdings = {
   requests: number
   notifications: number
   payments: number
-  was_connected: boolean
+  has_conversations: boolean
   was_sanctioned: boolean
   was_banned: boolean
 }
@@ -50,9 +50,9 @@ export function certificateOf(holdings: Holdings, now: Date): Certificate {
     ...counted.map(([key, one, several]) => `${holdings[key]} ${holdings[key] === 1 ? one : several}`),
   ]
   const monthsLater = lastDayOf(EVIDENCE_MONTHS, now)
-  const { was_connected, was_sanctioned, was_banned, payments } = holdings
+  const { interests, has_conversations, was_sanctioned, was_banned, payments } = holdings
   const kept = [
-    ...(was_connected ? ofContacts(day(DELETED_MESSAGE_DAYS), monthsLater) : []),
+    ...(interests > 0 || has_conversations ? ofContacts(day(DELETED_MESSAGE_DAYS), monthsLater) : []),
     `Reports by you or about you, if there are any, with a code in place of your account, to protect others. Until ${EVIDENCE_MONTHS} months after each report, and longer only while we have not decided.`,
     'If somebody has blocked you: your first name in their list, so that it does not show that you left. Until they unblock you or leave.',
     ...(was_sanctioned
