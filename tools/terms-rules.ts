@@ -29,7 +29,6 @@ const IN_IDENTIFIERS: readonly Replacement[] = [
   { pattern: /^seals?$/, instead: 'badges; encrypt for secrets' },
   { pattern: /^showings?$/, instead: 'impressions' },
   { pattern: /^budgets?$/, instead: 'rateLimit' },
-  { pattern: /^(?:introduced?|introductions?)$/, instead: 'dailyPicks' },
   { pattern: /^possibilit(?:y|ies)$/, instead: 'preferenceSuggestion' },
   { pattern: /^(?:patiently|whoever|anew|doors?|asking)$/, instead: 'the standard term' },
 ]
@@ -85,7 +84,7 @@ const mayHoldFindings = (text: string): boolean =>
   STEMS.test(text) || [...IN_COMMENTS, ...IN_TEXTS].some(({ pattern }) => pattern.test(text))
 
 const STEMS =
-  /tell|told|wish|judg|desk|shel[fv]|keeper|seal|showing|budget|introduc|possibilit|patiently|whoever|anew|door|asking/i
+  /tell|told|wish|judg|desk|shel[fv]|keeper|seal|showing|budget|possibilit|patiently|whoever|anew|door|asking/i
 
 const isText = (node: ts.Node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
 

@@ -7,6 +7,7 @@ import {
   refundPackages,
   settleAccountDeletion,
 } from './features/counselling/closed-accounts/service.ts'
+import { allowIntroductions, endIntroductionsOf, partIntroduced } from './features/introductions/service.ts'
 import { endMeetingsOf, endMeetingsOfPair } from './features/meetings/endings/service.ts'
 import { keepSafetyRecords } from './features/safety/erased-accounts/service.ts'
 
@@ -16,6 +17,8 @@ type Hooks =
   | 'whenBanned'
   | 'whenCounsellorSuspended'
   | 'whenParted'
+  | 'whenReported'
+  | 'whenIntroductionsAllowed'
   | 'countWaitingForAnswer'
   | 'beforeErasure'
 
@@ -24,14 +27,21 @@ export const accountHooks: Pick<Deps, Hooks> = {
   whenClosed: async (deps, tx, memberId) => {
     await cancelOfLeaving(deps, tx, memberId)
     await endMeetingsOf(deps, tx, memberId)
+    await endIntroductionsOf(deps, tx, memberId)
   },
   whenSuspended: async (deps, tx, memberId, until) => {
     await cancelOfSuspended(deps, tx, memberId, until)
     await endMeetingsOf(deps, tx, memberId, until)
+    await endIntroductionsOf(deps, tx, memberId)
   },
   whenBanned: refundPackages,
   whenCounsellorSuspended: cancelOfCounsellor,
-  whenParted: endMeetingsOfPair,
+  whenParted: async (deps, tx, memberId, otherId) => {
+    await endMeetingsOfPair(deps, tx, memberId, otherId)
+    await partIntroduced(deps, tx, memberId, otherId)
+  },
+  whenReported: partIntroduced,
+  whenIntroductionsAllowed: allowIntroductions,
   countWaitingForAnswer,
   beforeErasure: async (deps, tx, memberId) => {
     await settleAccountDeletion(deps, tx, memberId)

@@ -42,6 +42,10 @@ export type Deps = {
   whenCounsellorSuspended: LeavingHook
   /** When two members part by a block or an end, in its transaction. The first of the two has decided it. */
   whenParted: (deps: Deps, tx: Db, memberId: string, otherId: string) => Promise<void>
+  /** When a member reports another, in its transaction. */
+  whenReported: (deps: Deps, tx: Db, reporterId: string, reportedId: string) => Promise<void>
+  /** When a member agrees to be introduced, or withdraws it, in its transaction. */
+  whenIntroductionsAllowed: (deps: Deps, tx: Db, memberId: string, isAllowed: boolean) => Promise<void>
   /** How many members wait for this member's answer to their message. */
   countWaitingForAnswer: (deps: Pick<Deps, 'clock'>, db: Db, memberId: string) => Promise<number>
   /** Before the rows of the member are deleted. */

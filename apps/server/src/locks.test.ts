@@ -141,6 +141,14 @@ const TESTED: Record<string, Test> = {
   'interests/queries.ts closeInterest': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
+  'introductions/queries.ts lockConsents': [
+    api('sending'),
+    'drafts for one member at once, while the consents are given',
+  ],
+  'introductions/queries.ts lockConsents 2': [
+    api('sending'),
+    'many counsellors at once: a member never has more than two open letters',
+  ],
   'matching/marks/service.ts saveMark': MEMBER('two people added at once to a shortlist'),
   'matching/ranking/daily-picks/daily-picks.queries.ts savePicks': [
     api('daily-picks'),
@@ -226,6 +234,9 @@ const UNNOTICED: Record<string, string> = {
   'counselling/payouts/queries.ts lockPayments': 'lockCalendar decides the race; this keeps the order of locks',
   'counselling/settlement/queries.ts packageOfPayment': 'the lock of the payment decides the race',
   'counselling/settlement/service.ts settleReversal': 'the webhook has locked the same payment',
+  'introductions/queries.ts lockIntroduction': 'lockConsents decides the race of two counsellors',
+  'introductions/queries.ts lockOpenBetween': 'lockConsents decides the race of two counsellors',
+  'introductions/queries.ts lockOpenOf': 'lockConsents decides the race with a letter that is sent',
   'payments/history/queries.ts takeRest': 'the lock of the payment decides the race',
   'payments/history/service.ts refundRest': 'requestRefund locks the same payment, and takeRest the package',
   'safety/ban-keys/queries.ts lockBan':

@@ -202,6 +202,11 @@ export const ERRORS = {
   },
   'plan.time': { status: 409, text: 'Please choose a time that is at least an hour and at most 60 days ahead.' },
   'plan.not_now': { status: 409, text: 'This plan has changed in the meantime. Please check it again.' },
+  'introduction.not_now': {
+    status: 409,
+    text: 'This introduction has changed in the meantime. Please check it again.',
+  },
+  'introduction.unfinished': { status: 409, text: 'Please finish both letters before you send them.' },
   'trusted_person.exists': {
     status: 409,
     text: 'Somebody has agreed already. Remove them before you ask somebody else.',

@@ -4,7 +4,7 @@ import { FACT_CONSENTS, type FactPurpose, factPurpose, SENSITIVE_FACTS } from '.
 
 /** Consents that can be withdrawn; the others end only with the account. */
 export const WITHDRAWABLE = [
-  ...(['photos.display', 'religion', 'religion.choice', 'culture'] as const),
+  ...(['photos.display', 'religion', 'religion.choice', 'culture', 'introductions'] as const),
   ...SENSITIVE_FACTS.map(factPurpose),
 ]
 export const ConsentPurpose = z.enum(['terms', ...WITHDRAWABLE])
@@ -73,6 +73,13 @@ export const CONSENTS: Record<ConsentPurpose, Wording> = {
       CULTURE_STATEMENT,
     ],
     withdrawal: 'What you wrote about your cultural background and the cultures you chose are deleted immediately.',
+  },
+  introductions: {
+    title: 'Introductions by our consultants',
+    texts: [
+      'I agree that consultants of Heartwell see my approved profile and my preferences to introduce me to other members, and that a letter about me names my first name, my age band and my region.',
+    ],
+    withdrawal: 'Nobody can introduce you any more. Letters that are open close without a reason.',
   },
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
+import { sealedFor as introduction } from '../introductions/rules.ts'
 import { sealedFor as evidence } from '../safety/evidence/rules.ts'
 
 export const storedKey = (db: Db) =>
@@ -41,6 +42,7 @@ export const TEXT_COLUMNS: TextColumn[] = [
     position: 'position',
     context: ({ id, position }) => sealedFor.step(id, position),
   },
+  { table: 'introduction_letters', id: 'id', column: 'decline', context: ({ id }) => introduction.decline(id) },
   { table: 'retained_content', id: 'id', column: 'body', context: ({ id }) => evidence.retained(id) },
   {
     table: 'report_evidence',

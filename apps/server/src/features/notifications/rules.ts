@@ -51,7 +51,10 @@ export const mailWayOf = ({ mail }: NotificationSettings, kind: NotificationKind
   kind === 'support' || kind === 'appointment' ? 'off' : mail[kind]
 
 /** When the current quiet hours end; null outside of them. */
-export function quietUntil({ quiet, time_zone }: NotificationSettings, now: Date): Date | null {
+export function quietUntil(
+  { quiet, time_zone }: Pick<NotificationSettings, 'quiet' | 'time_zone'>,
+  now: Date,
+): Date | null {
   if (!quiet || !isWithin(quiet, localMinute(now, time_zone))) return null
   return nextTime(quiet.to, time_zone, now)
 }

@@ -138,7 +138,7 @@ export async function markReadOf(db: Db, memberId: string, kind: NotificationKin
   if ((await q.markReadOf(db, memberId, kind, ref)) > 0) await publishInvalidation(db, [memberId], 'notifications')
 }
 
-const settingsOf = async (db: Db, memberId: string) => viewSettings(await q.settingsOf(db, memberId))
+export const settingsOf = async (db: Db, memberId: string) => viewSettings(await q.settingsOf(db, memberId))
 
 export async function settings(deps: Deps, viewer: Viewer): Promise<Output<typeof notifications.settings>> {
   const row = await q.settingsOf(deps.db, viewer.accountId)

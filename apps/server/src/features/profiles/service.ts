@@ -176,6 +176,7 @@ export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purp
   if (purpose === 'culture' && !given) await q.eraseCulture(tx, memberId)
   const fact = SENSITIVE_FACTS.find((id) => factPurpose(id) === purpose)
   if (fact && !given) await eraseFact(tx, memberId, fact)
+  if (purpose === 'introductions') await deps.whenIntroductionsAllowed(deps, tx, memberId, given)
 }
 
 export async function setConsent(
@@ -212,6 +213,7 @@ const SAID: Record<Input<typeof consents.set>['body']['purpose'], { yes: string;
   religion: { yes: AGREED, no: 'What you told us about religion is deleted.' },
   'religion.choice': { yes: AGREED, no: 'The religion you chose is deleted.' },
   culture: { yes: AGREED, no: 'What you told us about your culture is deleted.' },
+  introductions: { yes: AGREED, no: 'Nobody can introduce you any more.' },
   ...(Object.fromEntries(SENSITIVE_FACTS.map((id) => [factPurpose(id), FACT_DELETED])) as Record<
     FactPurpose,
     typeof FACT_DELETED

@@ -736,6 +736,50 @@ export interface InterestRequests {
   withdrawn_at: Timestamp | null;
 }
 
+export interface IntroductionConsents {
+  changed_at: Timestamp;
+  frequency: Generated<string>;
+  is_on: boolean;
+  member_id: string;
+  paused_until: Timestamp | null;
+}
+
+export interface IntroductionLetters {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  closes_visible_at: Timestamp | null;
+  decline: Buffer | null;
+  difference: Generated<string>;
+  id: Generated<string>;
+  introduction_id: string;
+  member_id: string;
+  no_until: Timestamp | null;
+  paragraph: string;
+  reasons: Generated<Json>;
+}
+
+export interface IntroductionRefusedCounsellors {
+  counsellor_id: string;
+  created_at: Timestamp;
+  member_id: string;
+}
+
+export interface Introductions {
+  changed_at: Timestamp;
+  client_id: string;
+  close_cause: string | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  counsellor_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivers_at: Timestamp | null;
+  id: string;
+  other_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface JobRowFailures {
   failures: number;
   job: string;
@@ -1208,6 +1252,12 @@ export interface ProfileFacts {
   updated_at: Timestamp;
 }
 
+export interface ProfileLooks {
+  counsellor_id: string;
+  looked_at: Timestamp;
+  member_id: string;
+}
+
 export interface PushSubscriptions {
   account_id: string;
   auth: string;
@@ -1658,6 +1708,10 @@ export interface DB {
   home_figures: HomeFigures;
   idempotency_keys: IdempotencyKeys;
   interest_requests: InterestRequests;
+  introduction_consents: IntroductionConsents;
+  introduction_letters: IntroductionLetters;
+  introduction_refused_counsellors: IntroductionRefusedCounsellors;
+  introductions: Introductions;
   job_row_failures: JobRowFailures;
   ledger_entries: LedgerEntries;
   mails: Mails;
@@ -1703,6 +1757,7 @@ export interface DB {
   private_notes: PrivateNotes;
   profile_answers: ProfileAnswers;
   profile_facts: ProfileFacts;
+  profile_looks: ProfileLooks;
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questionnaire_starts: QuestionnaireStarts;

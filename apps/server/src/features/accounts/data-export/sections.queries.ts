@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
+import { INTRODUCTION_SECTIONS } from './introduction-sections.queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections.queries.ts'
 import { PROFILE_SECTIONS } from './profile-sections.queries.ts'
 import type { ExportRow, Section, Who } from './section.ts'
@@ -182,6 +183,7 @@ export const SECTIONS: readonly Section[] = [
       where member_id = ${id} order by counselling_access.created_at`,
   },
   ...COUNSELLING_SECTIONS,
+  ...INTRODUCTION_SECTIONS,
   ...MEETING_SECTIONS,
   {
     name: 'blocks',

@@ -91,6 +91,7 @@ async function openPersonReport(
   const reported_name = name ?? (reported_id && (await q.accountNamed(tx, reported_id))?.name) ?? ''
   const row = { ...details, ...same, reported_type, reported_name }
   const { number, isNew, id: reportId } = await openReport(deps, tx, row, same)
+  if (reported_id && reported_type === 'user') await deps.whenReported(deps, tx, reporter_id, reported_id)
   if (isNew && id) await copyEncounter(deps, tx, reportId, { id, other_id: reported_id }, { reporterId: reporter_id })
   if (isNew && reported_id && reported_type === 'user') await copyProfile(deps, tx, reportId, reported_id)
   return number
@@ -115,6 +116,7 @@ async function reportMessage(
     const row = { ...same, ...who, reason, description, conversation_id }
     const { id, number, isNew } = await openReport(deps, tx, row, same)
     if (isNew) await copyMessage(deps, tx, id, { conversation_id, seq, reported_id, reporter_id })
+    if (reported_type === 'user') await deps.whenReported(deps, tx, reporter_id, reported_id)
     if (body.block) await hide(deps, tx, reporter_id, reported_id)
     return { success: true, message: MESSAGE_REPORTED, case_number: number }
   })
