@@ -45,7 +45,7 @@ export async function startBuilt(
   return { url, stop, child, pid: child.pid ?? 0 }
 }
 
-const isReady = (url: string) =>
+export const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
