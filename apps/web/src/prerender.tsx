@@ -3,7 +3,8 @@ import { articles } from '@heartwell/contract/content/articles.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ReactNode } from 'react'
-import { prerenderToNodeStream } from 'react-dom/static'
+// The build for Node follows asynchronous calls. Once it has rendered a page, each later request of the server pays for it.
+import { prerender } from 'react-dom/static.edge'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 import { LATER } from './later.ts'
@@ -106,12 +107,12 @@ async function render(path: string, site: Site): Promise<string> {
 
 async function markupOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(tree, {
+  const { prelude } = await prerender(tree, {
     // One chunk: React would insert later chunks by inline scripts, which the Content-Security-Policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })
-  const markup = await text(prelude as NodeJS.ReadableStream) // the type of react-dom, which knows no Node
+  const markup = await text(prelude)
   if (failures.length > 0) throw failures[0]
   return markup
 }
