@@ -15,6 +15,7 @@ export async function openSiteDatabase(config: Config, log: Log): Promise<Databa
     connectTimeoutMs: config.databaseConnectMs,
     statementTimeoutMs: config.databaseStatementMs,
     listenUrl: config.databaseDirectUrl,
+    refusesSecond: false,
   }
   const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log, pool })
   return databaseUrl ? whenItAnswers(open, log) : open()

@@ -247,6 +247,17 @@ describe.each(['embedded', 'postgres'])('the %s database', (kind) => {
   })
 })
 
+test('a site on PostgreSQL follows no calls: a second connection is given, and the first keeps its transaction', async () => {
+  const settings = { ...PATIENT_POOL, max: 2, refusesSecond: false }
+  const { db, close } = await openPostgres(server.url('conformance'), silentLog, settings)
+  const seen = await db.transaction().execute(async (trx) => {
+    await sql`create table drafts (id int)`.execute(trx)
+    return (await sql<{ found: unknown }>`select to_regclass('drafts') as found`.execute(db)).rows
+  })
+  await close()
+  expect(seen).toEqual([{ found: null }])
+})
+
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

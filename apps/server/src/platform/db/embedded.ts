@@ -87,7 +87,7 @@ async function assemble(
 ): Promise<Database> {
   const observed: Observed = {}
   return {
-    db: await guardedKysely<DB>(pool, observed),
+    db: await guardedKysely<DB>(pool, { observed }),
     observe(observer) {
       observed.observer = observer
     },

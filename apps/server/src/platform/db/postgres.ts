@@ -26,6 +26,8 @@ export type PoolSettings = {
   startTimeoutMs: number
   /** Where connections listen for notifications, when `url` is a pooler, which would pass on none. */
   listenUrl?: string | undefined
+  /** Whether a flow of calls that holds a connection is refused a second one. */
+  refusesSecond: boolean
 }
 
 const POOL: PoolSettings = {
@@ -34,6 +36,7 @@ const POOL: PoolSettings = {
   answerMarginMs: 250,
   connectTimeoutMs: 1_000,
   startTimeoutMs: 1_000,
+  refusesSecond: true,
 }
 
 /** A new connection has to plan its statements again. */
@@ -45,7 +48,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string, log: Log, settings: Partial<PoolSettings> = {}): Promise<Database> {
   const { max, statementTimeoutMs, connectTimeoutMs, ...more } = { ...POOL, ...settings }
-  const { answerMarginMs, startTimeoutMs, listenUrl = url } = more
+  const { answerMarginMs, startTimeoutMs, listenUrl = url, refusesSecond } = more
   const answerMs = statementTimeoutMs + answerMarginMs
   const pool = new pg.Pool({
     connectionString: url,
@@ -65,7 +68,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
   const observed: Observed = {}
   const clean = new CleanPool(pool, answerMs)
   return {
-    db: await guardedKysely<DB>(clean, observed),
+    db: await guardedKysely<DB>(clean, { observed, followsCalls: refusesSecond }),
     observe(observer) {
       observed.observer = observer
     },
