@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Deps } from './deps.ts'
 import { dataExportRoutes } from './features/accounts/data-export/routes.ts'
 import { accountDeletionRoutes } from './features/accounts/deletion/routes.ts'
@@ -122,8 +122,8 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   limitBodyTimes(app)
   logRequests(app)
   await readRequests(app)
-  await app.register(helmet, security(deps))
-  await app.register(compress, { threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_MAX })
+  secureHeaders(app, deps)
+  await app.register(compress, { threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_MAX, encodings: ['gzip'] })
   const pages = web && existsSync(web.files) ? await servePages(app, web, deps, askAsVisitor(deps)) : undefined
   await app.register(paymentWebhooks(deps, settlementHandler(deps)))
   if (deps.config.payments.provider === 'test') await app.register(testProvider(deps))
@@ -186,7 +186,13 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-function security(deps: Deps) {
+/** Helmet without its plug-in for Fastify, which makes all its middleware again for each request. */
+function secureHeaders(app: FastifyInstance, deps: Deps) {
+  const secure = helmet(securityOf(deps))
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, (error) => done(error as Error)))
+}
+
+function securityOf(deps: Deps) {
   const https = deps.config.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
