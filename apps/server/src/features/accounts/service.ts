@@ -221,7 +221,7 @@ export async function enter(deps: Deps, account: Member, context: Entering[2], k
     const message = `You asked us to delete your account. We’ll delete it on ${longDay(account.erase_at)}, unless you keep it.`
     return { success: false, message, erase_at: account.erase_at.toISOString() }
   }
-  const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
+  const message = account.erase_at && (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
   await startSession(deps, account, context)
   const notice = await noticeAtSignIn(deps, account.id)
   return { success: true, message, data: await selfOf(deps, account.id), ...(notice && { notice }) }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiled } from '../../../platform/db/compiled.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 type NewSession = {
@@ -9,7 +10,28 @@ type NewSession = {
   last_seen_at: Date
   authenticated_at: Date
 }
-export const insertSession = (db: Db, row: NewSession) => db.insertInto('sessions').values(row).execute()
+/**
+ * Opens a session and ends all but the `max` most recently used ones. Two sign-ins at once do not wait for each other.
+ */
+export const insertSession = (db: Db, row: NewSession, max: number) =>
+  db
+    .with('ended', (tx) =>
+      tx.deleteFrom('sessions').where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where('account_id', '=', row.account_id)
+          .orderBy('last_seen_at', 'desc')
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .offset(max - 1) // The new one is not among them yet.
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .insertInto('sessions')
+    .values(row)
+    .execute()
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
@@ -28,24 +50,6 @@ export function endSessionsOf(db: Db, accountId: string, exceptId?: string) {
   const all = db.deleteFrom('sessions').where('account_id', '=', accountId)
   return (exceptId ? all.where('id', '<>', exceptId) : all).execute()
 }
-
-/** Ends all but the most recently used sessions. Two sign-ins at once do not wait for each other. */
-export const endSessionsBeyond = (db: Db, accountId: string, max: number) =>
-  db
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(max)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
 
 export function sessionsOf(db: Db, accountId: string) {
   return db
@@ -79,11 +83,14 @@ const VIEWERS = sql`
   left join staff st on st.id = a.id
   where not a.hidden`
 
-export async function readSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+const selectSession = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
+  sql<SessionRow>`
     /* prepared: viewer_of_session */
-    select ${VIEWERS} and s.token_hash = ${tokenHash}`.execute(db)
-  return rows[0]
+    select ${VIEWERS} and s.token_hash = ${tokenHash}`.compile(db),
+)
+export async function readSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await selectSession(db, { tokenHash })
+  return row
 }
 
 export async function readSessions(db: Db, tokenHashes: readonly Buffer[]) {

@@ -23,8 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function openSession(db: Db, accountId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const times = { created_at: now, last_seen_at: now, authenticated_at: now }
-  await q.insertSession(db, { account_id: accountId, token_hash: hashOf(token), device, ...times })
-  await q.endSessionsBeyond(db, accountId, SESSIONS_MAX)
+  await q.insertSession(db, { account_id: accountId, token_hash: hashOf(token), device, ...times }, SESSIONS_MAX)
   return token
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 export async function passwordHashOf(db: Db, id: string): Promise<string> {
@@ -11,36 +12,37 @@ export async function emailOf(db: Db, accountId: string): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).email
 }
 
-export async function hasDevices(tx: Db, accountId: string): Promise<boolean> {
-  const found = tx.selectFrom('sign_in_devices').select('device').where('account_id', '=', accountId).limit(1)
-  return (await found.executeTakeFirst()) !== undefined
+type Use = {
+  accountId: string
+  device: string
+  now: Date
+  forgottenBefore: Date
+  /** Of members only: a keyed hash, by which the browser of a banned person is recognised. */
+  browserKey: Buffer | null
+}
+/** Notes the browser and the kind of device. @returns false when the account has not used this kind recently. */
+export async function noteUse(db: Db, { accountId, device, now, forgottenBefore, browserKey }: Use): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with browser as (
+      insert into member_browsers (member_id, key, last_seen_at)
+      select ${accountId}::uuid, ${browserKey}::bytea, ${now}::timestamptz where ${browserKey}::bytea is not null
+      on conflict (member_id, key) do update set last_seen_at = excluded.last_seen_at),
+    known as (
+      update sign_in_devices set last_seen_at = ${now}
+      where account_id = ${accountId} and device = ${device} and last_seen_at > ${forgottenBefore} returning device)
+    select exists (select from known) as known`.execute(db)
+  return rows[0]?.known === true
 }
 
-type Use = { accountId: string; device: string; now: Date; forgottenBefore: Date }
-/** @returns false when the account has not used this kind of device recently. */
-export async function rememberDevice(tx: Db, { accountId, device, now, forgottenBefore }: Use): Promise<boolean> {
-  const known = await tx
-    .updateTable('sign_in_devices')
-    .set({ last_seen_at: now })
-    .where('account_id', '=', accountId)
-    .where('device', '=', device)
-    .where('last_seen_at', '>', forgottenBefore)
-    .returning('device')
-    .executeTakeFirst()
-  if (known) return true
+/** Stores a kind of device that is new, or forgotten. @returns whether the account has used any other */
+export async function addDevice(tx: Db, { accountId, device, now }: Pick<Use, 'accountId' | 'device' | 'now'>) {
+  const found = tx.selectFrom('sign_in_devices').select('device').where('account_id', '=', accountId).limit(1)
+  const hasOthers = (await found.executeTakeFirst()) !== undefined
   const times = { first_seen_at: now, last_seen_at: now }
   await tx
     .insertInto('sign_in_devices')
     .values({ account_id: accountId, device, ...times })
     .onConflict((c) => c.columns(['account_id', 'device']).doUpdateSet(times))
     .execute()
-  return false
+  return hasOthers
 }
-
-/** Only a keyed hash, by which the browser of a banned person is recognised. */
-export const saveBrowser = (tx: Db, row: { member_id: string; key: Buffer; last_seen_at: Date }) =>
-  tx
-    .insertInto('member_browsers')
-    .values(row)
-    .onConflict((c) => c.columns(['member_id', 'key']).doUpdateSet({ last_seen_at: row.last_seen_at }))
-    .execute()

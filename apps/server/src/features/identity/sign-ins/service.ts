@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Reply } from '../../../platform/http.ts'
 import { readSignedId, signId } from '../../../platform/signed-id.ts'
 import { endSession, openSession } from '../sessions/service.ts'
-import { hasDevices, passwordHashOf, rememberDevice, saveBrowser } from './queries.ts'
+import { addDevice, noteUse, passwordHashOf } from './queries.ts'
 import { failuresMail, newDeviceMail, type SignedIn } from './view.ts'
 
 export { emailOf } from './queries.ts'
@@ -61,17 +61,12 @@ export function attemptKey(
  */
 async function noteSignIn(deps: Deps, account: SignedIn, { device, browserId }: { device: string; browserId: string }) {
   const now = deps.clock()
+  const use = { accountId: account.id, device, now }
   const forgottenBefore = new Date(now.getTime() - DEVICE_TTL_MS)
+  const browserKey = account.role === 'member' ? deps.vault.codeHash(browserId, 'ban browser') : null
+  if (await noteUse(deps.db, { ...use, forgottenBefore, browserKey })) return
   await deps.db.transaction().execute(async (tx) => {
-    if (account.role === 'member')
-      await saveBrowser(tx, {
-        member_id: account.id,
-        key: deps.vault.codeHash(browserId, 'ban browser'),
-        last_seen_at: now,
-      })
-    const others = await hasDevices(tx, account.id)
-    const known = await rememberDevice(tx, { accountId: account.id, device, now, forgottenBefore })
-    if (known || !others || !(await deps.rateLimits.tryConsume('signInMail', account.id))) return
+    if (!(await addDevice(tx, use)) || !(await deps.rateLimits.tryConsume('signInMail', account.id))) return
     await deps.mailer.queue(tx, newDeviceMail(deps.config, account, device, now))
   })
 }
