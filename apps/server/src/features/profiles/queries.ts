@@ -2,7 +2,8 @@ import { FAITH_QUESTION } from '@heartwell/contract/assessments/assessments.ts'
 import type { ConsentPurpose } from '@heartwell/contract/consents/consents.ts'
 import type { DraftStep } from '@heartwell/contract/onboarding/drafts.ts'
 import { type Insertable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { compiled } from '../../platform/db/compiled.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -19,9 +20,9 @@ const COLUMNS = [
   ...(['members.cultures', 'members.cultural_background'] as const),
 ]
 
-/** A member's row with its related rows, and whether the viewer sees the approved photos, in one statement. */
-export async function memberById(db: Db, id: string, viewerId: string) {
-  const member = await db
+/** A member's row with its related rows, and whether the viewer sees the approved photos. */
+const memberWith = (db: Db, id: string, viewerId: string) =>
+  db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .select(COLUMNS)
@@ -52,27 +53,69 @@ export async function memberById(db: Db, id: string, viewerId: string) {
       ).as('consents'),
     ])
     .where('members.id', '=', id)
-    .executeTakeFirst()
-  if (!member) return undefined
-  const { consents, ...row } = member
-  // JSON has no dates.
-  const photos = row.photos.map((photo) => ({
-    ...photo,
-    reviewed_at: photo.reviewed_at && new Date(photo.reviewed_at),
-  }))
-  return { ...row, photos, agreed: agreedIn(consents), refused: refusedIn(consents) }
-}
-export type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
-/** The details that wait for a reviewer. */
-export const detailsInReview = (db: Db, memberId: string) =>
-  db
-    .selectFrom('detail_changes')
-    .leftJoin('documents', 'documents.member_id', 'detail_changes.member_id')
-    .select(['name', 'dob', 'gender', 'requested_at', 'document_asked_at', 'documents.created_at as document_at'])
-    .where('detail_changes.member_id', '=', memberId)
-    .executeTakeFirst()
-export type DetailsInReview = NonNullable<Awaited<ReturnType<typeof detailsInReview>>>
+type MemberRow = Awaited<ReturnType<ReturnType<typeof memberWith>['execute']>>[number]
+
+function memberOf({ consents, photos, ...row }: MemberRow) {
+  // JSON has no dates.
+  const dated = photos.map((photo) => ({ ...photo, reviewed_at: photo.reviewed_at && new Date(photo.reviewed_at) }))
+  return { ...row, photos: dated, agreed: agreedIn(consents), refused: refusedIn(consents) }
+}
+export type Member = ReturnType<typeof memberOf>
+
+const selectMember = compiled((db, { id, viewerId }: { id: string; viewerId: string }) =>
+  memberWith(db, id, viewerId).compile(),
+)
+export async function memberById(db: Db, id: string, viewerId: string): Promise<Member | undefined> {
+  const [row] = await selectMember(db, { id, viewerId })
+  return row && memberOf(row)
+}
+
+/**
+ * What only the member sees, with the row: whether there are preferences, the details that wait for a reviewer, and the
+ * interests of `openRequests`.
+ */
+const selectOwn = compiled((db, { id }: { id: string }) =>
+  memberWith(db, id, id)
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('preferences').select('member_id').whereRef('member_id', '=', 'members.id'))
+        .as('has_preferences'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('detail_changes')
+          .leftJoin('documents', 'documents.member_id', 'detail_changes.member_id')
+          .select(['detail_changes.name', 'detail_changes.dob', 'detail_changes.gender'])
+          .select(['requested_at', 'document_asked_at', 'documents.created_at as document_at'])
+          .whereRef('detail_changes.member_id', '=', 'members.id'),
+      ).as('in_review'),
+      jsonArrayFrom(openRequests(db, id)).as('requests'),
+    ])
+    .compile(),
+)
+
+/** A member as they see themselves. */
+export async function ownRecord(db: Db, id: string) {
+  const [found] = await selectOwn(db, { id })
+  if (!found) return undefined
+  const { has_preferences: hasPreferences, in_review: inReview, requests, ...row } = found
+  return {
+    member: memberOf(row),
+    hasPreferences,
+    inReview: inReview && datedReview(inReview),
+    requests: split(requests, id),
+  }
+}
+
+/** The details that wait for a reviewer. JSON has no dates. */
+const datedReview = (row: NonNullable<OwnRow['in_review']>) => ({
+  ...row,
+  requested_at: new Date(row.requested_at),
+  document_asked_at: row.document_asked_at && new Date(row.document_asked_at),
+  document_at: row.document_at && new Date(row.document_at),
+})
+type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number]
+export type DetailsInReview = ReturnType<typeof datedReview>
 
 export const photosOf = (db: Db, memberId: string) =>
   db
@@ -83,11 +126,11 @@ export const photosOf = (db: Db, memberId: string) =>
     .execute()
 
 /**
- * Ids of the interests in the member's own record, for members whom the member may see. A rejected interest stays among
- * the sent ones, because its absence would reveal the rejection.
+ * The interests in the member's own record, for members whom the member may see. A rejected interest stays among the sent
+ * ones, because its absence would reveal the rejection.
  */
-export async function openRequestsOf(db: Db, memberId: string) {
-  const rows = await db
+const openRequests = (db: Db, memberId: string) =>
+  db
     .selectFrom('interest_requests')
     .innerJoin('members as other', (join) =>
       join
@@ -103,14 +146,10 @@ export async function openRequestsOf(db: Db, memberId: string) {
     .where('accounts.hidden', '=', false)
     .where(sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = other.id)`)
     .orderBy('interest_requests.created_at', 'desc')
-    .execute()
+
+function split(rows: { id: string; sender_id: string; state: string }[], memberId: string) {
   const [sent, received] = [rows.filter((r) => r.sender_id === memberId), rows.filter((r) => r.sender_id !== memberId)]
   return { sent: sent.map((r) => r.id), received: received.filter((r) => r.state === 'pending').map((r) => r.id) }
-}
-
-export async function hasPreferences(db: Db, memberId: string): Promise<boolean> {
-  const row = db.selectFrom('preferences').select('member_id').where('member_id', '=', memberId)
-  return (await row.executeTakeFirst()) !== undefined
 }
 
 const showsPhotosTo = (viewerId: string) => sql<boolean>`shows_photos_to(members, ${viewerId})`

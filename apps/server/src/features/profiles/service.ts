@@ -37,17 +37,18 @@ export type { Member } from './queries.ts'
 
 /** A member's own view of their account. @throws AppError not_found */
 export async function selfOf(deps: Deps, id: string): Promise<Self> {
-  const member = await memberRecord(deps.db, id)
+  const own = await q.ownRecord(deps.db, id)
+  if (!own) throw new AppError('not_found')
+  const { member, requests, inReview } = own
   const completeness = completenessOf({
     photos: member.photos.length,
     culture: member.cultural_background !== null,
     interests: member.topics.length,
-    preferences: await q.hasPreferences(deps.db, id),
+    preferences: Boolean(own.hasPreferences),
     hidesPhotos: !member.show_photos,
     refusesCulture: member.refused.has('culture'),
   })
-  const requests = await q.openRequestsOf(deps.db, id)
-  return viewSelf(member, { requests, completeness, inReview: await q.detailsInReview(deps.db, id) })
+  return viewSelf(member, { requests, completeness, inReview })
 }
 
 /**

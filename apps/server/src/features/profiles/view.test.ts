@@ -39,7 +39,7 @@ describe('viewSelf', () => {
     viewSelf(member(changes), {
       requests: { sent: ['s'], received: ['r'] },
       completeness: { percent: 80, missing: [] } as never,
-      inReview: undefined,
+      inReview: null,
     })
 
   test('EN-05 EN-06 has everything that the member wrote, under the names of the record', () => {

@@ -25,7 +25,7 @@ import { photosForOthers } from './rules.ts'
 
 type Requests = { sent: string[]; received: string[] }
 
-type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | undefined }
+type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | null }
 
 export function viewSelf(member: Member, { requests, completeness, inReview }: Own): Self {
   const images = member.photos.map((photo) => photo.name)
