@@ -23,7 +23,7 @@ process.on('message', async (command) => {
   if (command.profile) {
     session.connect()
     await session.post('Profiler.enable')
-    await session.post('Profiler.setSamplingInterval', { interval: 200 })
+    await session.post('Profiler.setSamplingInterval', { interval: 1_000 })
     await session.post('Profiler.start')
     return void process.send({})
   }

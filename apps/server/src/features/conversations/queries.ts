@@ -1,6 +1,7 @@
 import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
+import { compiled } from '../../platform/db/compiled.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -57,7 +58,12 @@ export type PartnerRecord = {
 
 /** The relation between the viewer and another account; undefined when there is no such account. */
 export async function pairState(db: Db, viewerId: string, partnerId: string): Promise<PairRecord | undefined> {
-  const { rows } = await sql<PairRow>`
+  const [row] = await selectPair(db, { viewerId, partnerId })
+  return row && pairRecord(row)
+}
+
+const selectPair = compiled((db, { viewerId, partnerId }: { viewerId: string; partnerId: string }) =>
+  sql<PairRow>`
     /* prepared: conversation_pair */
     select ${partnerColumns(viewerId)},
       not a.hidden and (m.id is null or m.approval = 'approved') as is_open,
@@ -78,10 +84,8 @@ export async function pairState(db: Db, viewerId: string, partnerId: string): Pr
       on w.low_id = least(${viewerId}::uuid, a.id) and w.high_id = greatest(${viewerId}::uuid, a.id)
     left join counselling_access as c
       on (c.member_id = ${viewerId} and c.counsellor_id = a.id) or (c.counsellor_id = ${viewerId} and c.member_id = a.id)
-    where a.id = ${partnerId} and a.role in ('member', 'counsellor') and a.id <> ${viewerId}`.execute(db)
-  const [row] = rows
-  return row && pairRecord(row)
-}
+    where a.id = ${partnerId} and a.role in ('member', 'counsellor') and a.id <> ${viewerId}`.compile(db),
+)
 
 /** The name of the member `m` or counsellor `s`. A counsellor sees the short name of a client. */
 const nameFor = (viewerId: string) => sql<string>`

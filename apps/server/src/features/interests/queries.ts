@@ -4,6 +4,7 @@ import type { Sharing } from '@heartwell/contract/profiles/people.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { compiled } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -249,9 +250,8 @@ export const sharingOf = (db: Db, ownerId: string, viewerId: string): Promise<Sh
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()
 
-/** The contact data that each of the two shares with the other. */
-export async function sharingBetween(db: Db, viewerId: string, otherId: string) {
-  const rows = await db
+const selectSharing = compiled((db, { viewerId, otherId }: { viewerId: string; otherId: string }) =>
+  db
     .selectFrom('shared_contacts')
     .select(['owner_id', ...SHARING])
     .where(({ or, and, eb }) =>
@@ -260,7 +260,11 @@ export async function sharingBetween(db: Db, viewerId: string, otherId: string) 
         and([eb('owner_id', '=', otherId), eb('viewer_id', '=', viewerId)]),
       ]),
     )
-    .execute()
+    .compile(),
+)
+/** The contact data that each of the two shares with the other. */
+export async function sharingBetween(db: Db, viewerId: string, otherId: string) {
+  const rows = await selectSharing(db, { viewerId, otherId })
   const sharedBy = (ownerId: string) => {
     const row = rows.find((each) => each.owner_id === ownerId)
     return row && { email: row.email, phone: row.phone, dob: row.dob }

@@ -5,6 +5,7 @@ import type { MatchMark } from '@heartwell/contract/matching/matching.ts'
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { compiled } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasInName } from './name-search/queries.ts'
@@ -68,7 +69,12 @@ export type ListedRow = CardRow &
 /** Everything that a list shows of these members, keyed by id. A photo counts while others may see it, or connections. */
 export async function listedRows(db: Db, viewerId: string, ids: string[]): Promise<Map<string, ListedRow>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ListedRow>`
+  const rows = await selectListed(db, { viewerId, ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const selectListed = compiled((db, { viewerId, ids }: { viewerId: string; ids: string[] }) =>
+  sql<ListedRow>`
     /* prepared: listed_members */
     select members.id, members.name, members.dob, members.profession,
       coalesce(
@@ -88,9 +94,8 @@ export async function listedRows(db: Db, viewerId: string, ids: string[]): Promi
     left join match_marks on match_marks.member_id = ${viewerId} and match_marks.other_id = members.id
     left join conversations as c
       on c.low_id = least(members.id, ${viewerId}::uuid) and c.high_id = greatest(members.id, ${viewerId}::uuid)
-    where members.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where members.id = any(${ids}::uuid[])`.compile(db),
+)
 
 /** What was verified for these members; the photo counts while others may see it, or connections. */
 export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Checked>> {
@@ -128,7 +133,12 @@ type Relation = { isBlocked: boolean; isMember: boolean } & (RequestRow | { send
  * while suggestions are paused), and the interest of the two.
  */
 export async function relationBetween(db: Db, viewerId: string, otherId: string): Promise<Relation> {
-  const { rows } = await sql<Relation>`
+  const [row] = await selectRelation(db, { viewerId, otherId })
+  return row ?? { isBlocked: true, isMember: false, sender_id: null }
+}
+
+const selectRelation = compiled((db, { viewerId, otherId }: { viewerId: string; otherId: string }) =>
+  sql<Relation>`
     /* prepared: relation_between */
     select
       exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
@@ -137,11 +147,10 @@ export async function relationBetween(db: Db, viewerId: string, otherId: string)
       request.note_advice, shown_note_subject(request.note_about) as note_about
     from (select) as one
     left join interest_requests as request
-      on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.execute(
+      on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.compile(
     db,
-  )
-  return rows[0] ?? { isBlocked: true, isMember: false, sender_id: null }
-}
+  ),
+)
 
 /** A connected member with the stored feature row, and when the interest was accepted. */
 export type ConnectedRow = KnownRow & { answered_at: Date }
