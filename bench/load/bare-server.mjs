@@ -1,11 +1,7 @@
 // The yardstick of `request-costs`: Fastify and node-postgres with nothing of the product. GET /bare?statements=4&bytes=2000
 // sends that many prepared statements one after another and answers with that many bytes of JSON.
-import { createRequire } from 'node:module'
-
-// The versions that the server has, wherever they are installed.
-const require = createRequire(new URL('../../apps/server/package.json', import.meta.url))
-const fastify = require('fastify')
-const pg = require('pg')
+import fastify from 'fastify'
+import pg from 'pg'
 
 const STATEMENT = { name: 'bare', text: 'select id, name, status, approval from members where id = $1' }
 const CONNECTIONS = 10
