@@ -21,6 +21,7 @@ import { settlementHandler } from './features/counselling/settlement/service.ts'
 import { sessionRoutes } from './features/identity/sessions/routes.ts'
 import { viewerReader } from './features/identity/sessions/service.ts'
 import { interestRoutes } from './features/interests/routes.ts'
+import { counsellorIntroductionRoutes } from './features/introductions/clients/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { emailTextRoutes } from './features/notifications/email-texts/routes.ts'
@@ -82,6 +83,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...dataExportRoutes(deps),
   ...enquiryRoutes(deps),
   ...interestRoutes(deps),
+  ...counsellorIntroductionRoutes(deps),
   ...matchingRoutes(deps),
   ...meetingRoutes(deps),
   ...notificationRoutes(deps),

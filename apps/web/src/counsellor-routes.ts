@@ -4,15 +4,27 @@ import { paths } from './paths.ts'
 import { COUNSELLOR_AREA } from './platform/own-id.ts'
 
 const workspace = () => import('./features/counselling/workspace/workspace-pages.ts')
+const introductions = () => import('./features/introductions/workspace/pages.ts')
 type Pages = Awaited<ReturnType<typeof workspace>>
+type IntroductionPages = Awaited<ReturnType<typeof introductions>>
 
 const page = (name: keyof Pages) => async () => ({ Component: (await workspace())[name] })
+
+const introductionPage = (name: keyof IntroductionPages) => async () => ({ Component: (await introductions())[name] })
 
 const pages: RouteObject[] = [
   { index: true, lazy: page('TodayPage') },
   { path: paths.counsellorCalendar, lazy: page('CalendarPage') },
   { path: paths.clients, lazy: page('ClientsPage') },
   { path: `${paths.clients}/:clientId`, lazy: page('ClientPage') },
+  {
+    path: paths.counsellorIntroductions,
+    children: [
+      { index: true, lazy: introductionPage('IntroductionClientsPage') },
+      { path: ':clientId', lazy: introductionPage('IntroductionClientPage') },
+      { path: ':clientId/:otherId', lazy: introductionPage('LetterPairPage') },
+    ],
+  },
   { path: paths.earnings, lazy: page('EarningsPage') },
   { path: paths.ratings, lazy: page('RatingsPage') },
   {

@@ -158,6 +158,10 @@ export const paths = {
   counsellorCalendar: '/counsellor/calendar',
   clients: '/counsellor/clients',
   client: (memberId: string) => `/counsellor/clients/${encodeURIComponent(memberId)}`,
+  counsellorIntroductions: '/counsellor/introductions',
+  clientIntroductions: (memberId: string) => `/counsellor/introductions/${encodeURIComponent(memberId)}`,
+  letterPair: (memberId: string, otherId: string) =>
+    `/counsellor/introductions/${encodeURIComponent(memberId)}/${encodeURIComponent(otherId)}`,
   counsellorMessages: '/counsellor/messages',
   clientChat: (memberId: string) => `/counsellor/messages/${encodeURIComponent(memberId)}`,
   earnings: '/counsellor/earnings',

@@ -25,7 +25,8 @@ const WITHOUT_A_ROW = `
   counsellorWorkspace.deleteNote counsellorWorkspace.endFeed counsellorWorkspace.markAbsent
   counsellorWorkspace.removeException counsellorWorkspace.renewFeed counsellorWorkspace.saveNote
   detailChanges.sendDocument detailChanges.withdraw drafts.save finishing.beginAgain finishing.finish interests.answer
-  interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
+  counsellorIntroductions.client counsellorIntroductions.letters counsellorIntroductions.saveCriterion counsellorIntroductions.saveLetters
+  counsellorIntroductions.send counsellorIntroductions.takeBack interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn

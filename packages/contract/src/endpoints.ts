@@ -29,6 +29,7 @@ import type { Endpoint } from './endpoint.ts'
 import { passkeys, staffPasskeys } from './identity/passkeys.ts'
 import { stepUp } from './identity/step-up.ts'
 import { interests } from './interests/interests.ts'
+import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
 import { matchMarks } from './matching/match-marks.ts'
 import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
@@ -100,6 +101,7 @@ const features = {
   helplines,
   interestTopics,
   interests,
+  counsellorIntroductions,
   matchMarks,
   matching,
   memberFile,

@@ -206,6 +206,11 @@ export const ERRORS = {
     status: 409,
     text: 'This introduction has changed in the meantime. Please check it again.',
   },
+  'introduction.not_possible': { status: 409, text: 'These two can’t be introduced now.' },
+  'introduction.same_text': {
+    status: 409,
+    text: 'You have sent this paragraph before. Please write a new one for each person.',
+  },
   'introduction.unfinished': { status: 409, text: 'Please finish both letters before you send them.' },
   'trusted_person.exists': {
     status: 409,

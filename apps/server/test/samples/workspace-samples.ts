@@ -6,12 +6,14 @@ import { aStaffMember } from '../factories.ts'
 import { anAppointment } from '../steps/appointment-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
+import { LETTER_PAIR_SAMPLES, type LetterPairSamples, letterPairSamples } from './letter-pair-samples.ts'
 
 /**
  * The data of a counsellor in the samples: a client who shares photos, appointments for each action, a note, a day off.
  */
 export type WorkspaceSamples = {
   clientId: string
+  letterPairs: LetterPairSamples
   photo: string
   noteId: string
   exceptionId: string
@@ -78,7 +80,8 @@ export async function workspaceSamples(
   const own = { cancel, complete, markAbsent, saveSummary }
   const { id: colleague } = await aStaffMember(t, 'counsellor')
   const shared = { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret }
-  return { ...shared, colleague, newcomer: await aNewcomer(t), ...own }
+  const letterPairs = await letterPairSamples(t, counsellor)
+  return { ...shared, letterPairs, colleague, newcomer: await aNewcomer(t), ...own }
 }
 
 /** @returns the id of a counsellor whose listing is complete and waits for approval */
@@ -121,6 +124,7 @@ const ofBooking =
 
 /** A valid input of each endpoint of the counsellors' workspace, and of those about their accounts. */
 export const WORKSPACE_SAMPLES: Record<string, Sample> = {
+  ...LETTER_PAIR_SAMPLES,
   'counsellorAccounts.list': nothing,
   'counsellorAccounts.read': ({ workspace }) => ({ params: { id: workspace.colleague } }),
   'counsellorAccounts.photo': ({ people, counsellorPhoto }) => ({

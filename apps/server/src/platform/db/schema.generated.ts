@@ -744,6 +744,15 @@ export interface IntroductionConsents {
   paused_until: Timestamp | null;
 }
 
+export interface IntroductionCriteria {
+  answer: string;
+  appointment_at: Timestamp | null;
+  counsellor_id: string;
+  criterion: string;
+  member_id: string;
+  noted_at: Timestamp;
+}
+
 export interface IntroductionLetters {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1709,6 +1718,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interest_requests: InterestRequests;
   introduction_consents: IntroductionConsents;
+  introduction_criteria: IntroductionCriteria;
   introduction_letters: IntroductionLetters;
   introduction_refused_counsellors: IntroductionRefusedCounsellors;
   introductions: Introductions;

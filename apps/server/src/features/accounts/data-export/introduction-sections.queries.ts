@@ -42,6 +42,15 @@ export const INTRODUCTION_SECTIONS: readonly Section[] = [
       order by i.delivered_at`,
   },
   {
+    name: 'introduction_criteria',
+    title: 'What counsellors noted about whom you would like to meet',
+    tables: ['introduction_criteria'],
+    ask: ({ id }) => sql`
+      select c.name as by_counsellor, n.criterion, n.answer, n.noted_at
+      from introduction_criteria as n join counsellors as c on c.id = n.counsellor_id
+      where n.member_id = ${id} order by n.noted_at, n.criterion`,
+  },
+  {
     name: 'refused_counsellors',
     title: 'Counsellors through whom you want no introduction',
     tables: ['introduction_refused_counsellors'],

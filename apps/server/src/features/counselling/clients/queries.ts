@@ -51,6 +51,10 @@ export function clientsPage(db: Db, counsellorId: string, { name, after, limit, 
 export const clientRow = async (db: Db, counsellorId: string, memberId: string, now: Date) =>
   (await clientRows(db, counsellorId, sql`a.member_id = ${memberId}`, 1, now))[0]
 
+/** These of the counsellor's clients, by name. */
+export const clientsAmong = (db: Db, counsellorId: string, memberIds: readonly string[], now: Date) =>
+  clientRows(db, counsellorId, sql`a.member_id = any(${[...memberIds]}::uuid[])`, memberIds.length, now)
+
 /** What a client may share, read only where it is shared. */
 export async function clientProfile(db: Db, memberId: string) {
   return db

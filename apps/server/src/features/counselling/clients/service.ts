@@ -40,6 +40,16 @@ export async function clients(deps: Deps, { accountId }: Viewer, { query }: Inpu
   return { success: true, clients: shown.map(viewClientRow), next: next_cursor }
 }
 
+/** These of the counsellor's clients as the counsellor's lists show them, by name. Others are left out. */
+export async function clientRowsOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  counsellorId: string,
+  ids: readonly string[],
+) {
+  const rows = ids.length === 0 ? [] : await q.clientsAmong(db, counsellorId, ids, clock())
+  return rows.map(viewClientRow)
+}
+
 type Client = typeof counsellorWorkspace.client
 
 /** Opens a client's file; the client sees when. @throws AppError not_found for another counsellor's client */

@@ -10,7 +10,7 @@ type Introducing = { counsellorId: string; clientId: string }
  * Why a counsellor cannot introduce the client to each of these members now, by their ids; null for those who can be
  * introduced.
  */
-async function obstaclesTo(
+export async function obstaclesTo(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   { counsellorId, clientId }: Introducing,

@@ -21,8 +21,8 @@ const CANDIDATES_MAX = 1_000
 /** `isLimited`: there may be more matches than were read. */
 type Candidates = { candidates: Candidate[]; isLimited: boolean }
 
-/** The best matches for the viewer, best first, with the values that filters need. */
-async function candidatesFor(deps: Deps, me: RankedMember): Promise<Candidates> {
+/** Everybody within the limits of both sides, best first. */
+async function peopleFor(deps: Deps, me: RankedMember): Promise<{ people: RankedMember[]; isLimited: boolean }> {
   const moment = momentOf(deps.clock())
   const exclude = await excludedFor(deps.db, me.sources.id)
   const ranked = await rankPeople(deps, me.row, { moment, limit: CANDIDATES_MAX, exclude })
@@ -33,6 +33,25 @@ async function candidatesFor(deps: Deps, me: RankedMember): Promise<Candidates> 
   const people = ranked
     .flatMap(({ no }) => known.get(no) ?? [])
     .filter(({ row }) => mayBeSuggested(me.row, row, moment))
+  return { people, isLimited: ranked.length >= CANDIDATES_MAX }
+}
+
+/**
+ * The member and everybody within the limits of both sides, for somebody else who looks for them. Best first, without
+ * the number behind that order. No impression is counted. Undefined while the member has no list.
+ */
+export async function withinLimitsOf(
+  deps: Deps,
+  memberId: string,
+): Promise<{ me: RankedMember; people: RankedMember[] } | undefined> {
+  const me = await viewerFor(deps, memberId)
+  return me && { me, people: (await peopleFor(deps, me)).people }
+}
+
+/** The best matches for the viewer, best first, with the values that filters need. */
+async function candidatesFor(deps: Deps, me: RankedMember): Promise<Candidates> {
+  const moment = momentOf(deps.clock())
+  const { people, isLimited } = await peopleFor(deps, me)
   const checked = await checkedOf(
     deps.db,
     people.map(({ sources }) => sources.id),
@@ -41,7 +60,7 @@ async function candidatesFor(deps: Deps, me: RankedMember): Promise<Candidates> 
     const facts = { checked: checked.get(sources.id), approvedAt: sources.decided_at }
     return candidateOf(me.row, row, facts, moment)
   })
-  return { candidates, isLimited: ranked.length >= CANDIDATES_MAX }
+  return { candidates, isLimited }
 }
 
 /** The number of people in the list besides the daily picks, and the number with each filter. */

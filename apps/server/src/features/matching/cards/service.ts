@@ -67,6 +67,25 @@ export async function matchedRows(
   })
 }
 
+/** Why two members are suggested to each other, as each of them would read it. */
+export async function whyForBoth(
+  deps: Deps,
+  me: RankedMember & { name: string },
+  other: RankedMember & { name: string },
+): Promise<[Why, Why]> {
+  const topics = await deps.matching.topicNames()
+  return [whyBetween(deps, me, other, other.name, topics), whyBetween(deps, other, me, me.name, topics)]
+}
+
+/** The same for two members by their ids. */
+export async function whyForBothById(deps: Deps, me: Named, other: Named): Promise<[Why, Why]> {
+  const people = await rankedMembersById(deps, [me.id, other.id])
+  const [mine, theirs] = [people.get(me.id), people.get(other.id)]
+  if (!mine || !theirs) return [NOTHING_KNOWN, NOTHING_KNOWN]
+  return whyForBoth(deps, { ...mine, name: me.name }, { ...theirs, name: other.name })
+}
+type Named = { id: string; name: string }
+
 export const NOTHING_KNOWN: Why = {
   reasons: [],
   their_reasons: [],

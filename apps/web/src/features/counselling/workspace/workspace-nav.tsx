@@ -16,7 +16,7 @@ import { toneFor } from '../../../ui/tones.ts'
 import { clockTime } from '../appointment-times.ts'
 import { nextAppointment } from './appointment-texts.ts'
 import { KeyCap } from './key-cap.tsx'
-import { PHONE_SECTIONS, SECTIONS } from './sections.ts'
+import { MENU_SECTIONS, PHONE_SECTIONS, SECTIONS } from './sections.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useKeys } from './workspace-keys.ts'
 import { todayQuery } from './workspace-queries.ts'
@@ -84,6 +84,7 @@ function useSectionKeys(): void {
     t: go(paths.counsellor),
     c: go(paths.counsellorCalendar),
     l: go(paths.clients),
+    i: go(paths.counsellorIntroductions),
     m: go(paths.counsellorMessages),
     e: go(paths.earnings),
     r: go(paths.ratings),
@@ -215,7 +216,7 @@ export function PhoneBar({ unread, isInFlow, onKeys }: PhoneBarProps) {
             label="More"
             className="absolute inset-0 size-full! opacity-0"
             items={[
-              ...SECTIONS.slice(PHONE_SECTIONS.length).map(({ label, to, Icon }) => ({
+              ...MENU_SECTIONS.map(({ label, to, Icon }) => ({
                 label,
                 to,
                 icon: <Icon aria-hidden="true" />,

@@ -1,0 +1,179 @@
+import { counsellorIntroductions, type LetterPair } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import type { LetterFault } from '@heartwell/contract/introductions/letter-checks.ts'
+import { LetterDraft } from '@heartwell/contract/introductions/letters.ts'
+import { timeText } from '@heartwell/contract/text/format.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { call } from '../../../platform/api.ts'
+import { useCommandKeys } from '../../../platform/command-keys.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
+import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useDialogs } from '../../../ui/dialog.tsx'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { isUnknown } from '../../counselling/is-unknown.ts'
+import { ClientAvatar } from '../../counselling/workspace/client-avatar.tsx'
+import { SaveNote } from '../../counselling/workspace/save-note.tsx'
+import { useAutosave } from '../../counselling/workspace/use-autosave.ts'
+import { useWorkspaceZone } from '../../counselling/workspace/workspace-queries.ts'
+import { Crumbs } from './crumbs.tsx'
+import { type Both, faultsOf, filled } from './letter-drafts.ts'
+import { LettersEditor } from './letters-editor.tsx'
+import { LettersSent } from './letters-sent.tsx'
+import { candidatePhotoUrl, letterPairQuery } from './queries.ts'
+
+/** Both letters of one introduction, written and sent together. */
+export function LetterPairPage() {
+  const { clientId = '', otherId = '' } = useParams()
+  const answer = useAnswer(letterPairQuery(clientId, otherId))
+  if (isUnknown(answer.error)) return <Unknown />
+  const loaded = dataIfLoaded(answer)?.data
+  // Fields start from a fresh response, not from the cache of an earlier visit.
+  const isFresh = answer.isFetchedAfterMount || answer.error !== null
+  return (
+    <>
+      <DocumentTitle>{loaded && isFresh ? namesOf(loaded) : 'Letters'}</DocumentTitle>
+      {!(loaded && isFresh) && <h1 className="sr-only">Letters</h1>}
+      <Fetched answer={answer} label="Loading both letters" failed="We could not load these letters">
+        {({ data }) => isFresh && <Letters key={`${clientId} ${otherId}`} data={data} otherId={otherId} />}
+      </Fetched>
+    </>
+  )
+}
+
+const namesOf = ({ letters: [client, other] }: LetterPair) =>
+  `${isolated(client.reader.first_name)} and ${isolated(other.reader.first_name)}`
+
+/** What this page does now: the letters are written, or they are on their way, or over. */
+function Letters({ data, otherId }: { data: LetterPair; otherId: string }) {
+  const zone = useWorkspaceZone()
+  const [state, setState] = useState(data.state)
+  const [deliversAt, setDeliversAt] = useState(data.delivers_at)
+  const [drafts, setDrafts] = useState<Both>([data.letters[0].draft, data.letters[1].draft])
+  const params = { clientId: data.client.id, otherId }
+  const names = namesOf(data)
+  const showFailure = useShowFailure()
+  const { confirm } = useDialogs()
+
+  async function takeBack() {
+    try {
+      await call(counsellorIntroductions.takeBack, { params })
+      setState('draft')
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+
+  async function send(letters: Both): Promise<boolean> {
+    const at = new Date(deliversAt)
+    const text = `${names} get their letters on ${timeText(at, 'Thursday 5 November', zone)} at ${timeText(at, '15:00', zone)}. You can take them back until then.`
+    const asked = { title: 'Send both letters?', text, confirm: 'Send both letters', cancel: 'Keep writing' }
+    if (!(await confirm(asked))) return false
+    try {
+      const sent = await call(counsellorIntroductions.send, { params, body: { letters } })
+      setDrafts(letters)
+      setDeliversAt(sent.delivers_at)
+      setState('on_their_way')
+      return true
+    } catch (error) {
+      await showFailure(error)
+      return false
+    }
+  }
+
+  if (state !== 'draft')
+    return (
+      <LettersSent
+        crumbs={<Crumbs last={data.client.name} clientId={data.client.id} inner="Letters" />}
+        names={names}
+        state={state}
+        deliversAt={deliversAt}
+        closesAt={data.closes_at}
+        zone={zone}
+        onTakeBack={() => void takeBack()}
+      />
+    )
+  return <Draft data={data} stored={drafts} params={params} names={names} zone={zone} onSend={send} />
+}
+
+const hasContact = (both: Both) => both.some((one) => faultsOf(one, []).includes('contact'))
+const NotSaved = () => <p className="text-small text-ink-soft">Not saved while it has contact details</p>
+
+const StoredBoth = z.tuple([LetterDraft, LetterDraft])
+
+type DraftProps = {
+  data: LetterPair
+  stored: Both
+  params: { clientId: string; otherId: string }
+  names: string
+  zone: string
+  onSend: (letters: Both) => Promise<boolean>
+}
+
+function Draft({ data, stored, params, names, zone, onSend }: DraftProps) {
+  const [fromServer, setFromServer] = useState<readonly LetterFault[][]>(data.letters.map(({ faults }) => faults))
+  const keys = useCommandKeys()
+  const faultsIn = (both: Both) => both.map((draft, at) => faultsOf(draft, fromServer[at] ?? []))
+  const draft = useAutosave<Both>({
+    stored,
+    copyKey: () => `letters:${params.clientId}:${params.otherId}`,
+    parse: (copy) => StoredBoth.safeParse(copy).data,
+    isReady: (both) =>
+      data.obstacle === null && both.some(({ paragraph }) => paragraph.trim() !== '') && !hasContact(both),
+    async send([client, other], keepalive) {
+      const body = { letters: [filled(client), filled(other)] as Both }
+      const saved = await call(counsellorIntroductions.saveLetters, { params, body }, { keepalive, keys })
+      setFromServer(saved.faults)
+      return saved.saved_at
+    },
+  })
+  const [client, other] = data.letters
+  const avatars = [
+    <ClientAvatar key="client" client={data.client} size="small" />,
+    <Avatar key="other" src={candidatePhotoUrl(params.clientId, params.otherId, other.reader.image)} size="small" />,
+  ]
+  async function send() {
+    await draft.whenIdle()
+    const letters: Both = [filled(draft.value[0]), filled(draft.value[1])]
+    if (await onSend(letters)) draft.noteSaved(letters, draft.value)
+  }
+  return (
+    <LettersEditor
+      crumbs={<Crumbs last={data.client.name} clientId={data.client.id} inner="Letters" />}
+      names={names}
+      letters={[client, other]}
+      avatars={avatars}
+      value={draft.value}
+      faults={faultsIn(draft.value)}
+      obstacle={data.obstacle}
+      closesAt={data.closes_at}
+      zone={zone}
+      note={hasContact(draft.value) ? <NotSaved /> : draft.state !== 'untouched' && <SaveNote {...draft} zone={zone} />}
+      onChange={draft.write}
+      onSend={() => void send()}
+    />
+  )
+}
+
+const Unknown = () => (
+  <>
+    <DocumentTitle>Letters</DocumentTitle>
+    <h1 className="sr-only">Letters</h1>
+    <EmptyState
+      hint="They may have paused introductions, or one of them can no longer be introduced."
+      action={
+        <LinkButton to={paths.counsellorIntroductions} variant="ghost" size="small">
+          Introductions
+        </LinkButton>
+      }
+    >
+      These two can’t be introduced now
+    </EmptyState>
+  </>
+)
