@@ -35,6 +35,20 @@ test('a nudge looks at once, also when it comes during a turn', async () => {
   await worker.stop()
 })
 
+test('a worker that rests takes nudges of the meantime together, and stopping ends its rest', async () => {
+  const turn = vi.fn().mockResolvedValue('idle')
+  const worker = startWorker(turn, { restMs: 200 })
+  await settle()
+  worker.nudge()
+  worker.nudge()
+  await vi.advanceTimersByTimeAsync(199)
+  expect(turn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turn).toHaveBeenCalledTimes(2)
+  await worker.stop()
+  expect(turn).toHaveBeenCalledTimes(2)
+})
+
 test('stopping waits for the turn that runs and starts no other', async () => {
   let finish = (_: 'worked') => {}
   const turn = vi.fn<() => Promise<'worked' | 'idle'>>(() => new Promise((resolve) => (finish = resolve)))

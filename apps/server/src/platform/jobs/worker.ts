@@ -9,12 +9,14 @@ type WorkerOptions = {
   pollMs?: number
   /** Waits before its first turn too. */
   asleep?: boolean
+  /** After a turn without more work, nudges wait this long, so that the next turn takes the work of many. */
+  restMs?: number
 }
 
 /** Calls `turn` until it finds nothing, then waits for a nudge or, with `pollMs`, for the next poll. `turn` must not throw. */
 export function startWorker(
   turn: () => Promise<'worked' | 'idle'>,
-  { pollMs, asleep = false }: WorkerOptions = {},
+  { pollMs, asleep = false, restMs = 0 }: WorkerOptions = {},
 ): Worker {
   let stopping = false
   let nudged = false
@@ -29,11 +31,22 @@ export function startWorker(
       }
     })
 
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, restMs)
+      wake = () => {
+        if (!stopping) return
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
   const loop = async () => {
     if (asleep) await pause()
     while (!stopping) {
       nudged = false
       const found = await turn()
+      if (found === 'idle' && restMs > 0 && !stopping) await rest()
       // A nudge during the turn may be about work that came too late for the turn.
       if (found === 'idle' && !nudged && !stopping) await pause()
     }

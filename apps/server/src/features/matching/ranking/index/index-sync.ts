@@ -21,6 +21,8 @@ const MADE_AT_ONCE = 200
 const POLL_INTERVAL_MS = 500
 const SIGNALLED_POLL_MS = 5_000
 const RETRY_MS = 500
+/** Edits of this time are taken together, when others came just before: each turn costs several statements. */
+const GATHERED_MS = 200
 /** The kind of the signals of the triggers on `match_changes`, `match_rows` and `match_gone`. */
 const SIGNAL = 'matching'
 /** An index older than this may have missed deletions. */
@@ -107,8 +109,8 @@ export function startFollowing({ db, log, clock, rowOf, index, position, signals
     return 'idle'
   })
   const follower = startWorker(follow)
-  const maker = startWorker(make)
-  const lookout = startWorker(look, { pollMs: signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS })
+  const maker = startWorker(make, { restMs: GATHERED_MS })
+  const lookout = startWorker(look, { pollMs: signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS, restMs: GATHERED_MS })
   const reconnected = () => {
     if (position.edge !== undefined) position.edge = edgeAfterReconnect(position.edge)
   }
