@@ -2,6 +2,7 @@ import type { MailedKind, NotificationKind } from '@heartwell/contract/notificat
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
+import { invalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 
 /** The most browsers of one account; a further subscription removes the oldest. */
 const SUBSCRIPTIONS_MAX = 10
@@ -23,8 +24,13 @@ type NewNotification = {
   read_at?: Date | null
   pushed_at?: Date | null
 }
+/** Stores a notification, and publishes that the member has a new one. */
 export const insertNotification = (db: Db, row: NewNotification) =>
-  db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
+  db
+    .insertInto('notifications')
+    .values(row)
+    .returning(['id', invalidation(row.member_id, 'notifications').as('published')])
+    .executeTakeFirstOrThrow()
 
 /** Leaves out notifications about members who are hidden from this member or from everybody. */
 const notHidden = sql<boolean>`not exists (

@@ -57,7 +57,6 @@ export async function notify(
     created_at: at,
     mailed_at: mailed ? at : null,
   })
-  await publishInvalidation(tx, [memberId], 'notifications')
   await jobs.send(tx, NOTIFICATION_QUEUE, { notificationId: id })
 }
 
@@ -73,7 +72,6 @@ export async function notifyEverywhere(
 ): Promise<void> {
   const row = { member_id: memberId, about_id: null, kind, ref: ref ?? null, title, message, created_at: at }
   await q.insertNotification(tx, { ...row, mailed_at: at, pushed_at: at })
-  await publishInvalidation(tx, [memberId], 'notifications')
   const { neutral } = await settingsOf(tx, memberId)
   for (const { id } of await q.subscriptionsOf(tx, memberId))
     await deps.jobs.send(tx, PUSH_QUEUE, { subscriptionId: id, kinds: [kind], neutral })
@@ -104,7 +102,6 @@ export async function restoreNotification(
   const { kind, title, message, at: created_at, aboutId: about_id } = notification
   const row = { member_id: memberId, about_id, kind, ref: null, title, message, created_at }
   await q.insertNotification(tx, { ...row, read_at: readAt, mailed_at: at, pushed_at: at })
-  await publishInvalidation(tx, [memberId], 'notifications')
 }
 
 type History = typeof notifications.history

@@ -15,6 +15,10 @@ export async function publishInvalidation(tx: Db, memberIds: readonly string[], 
   await sql`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx)
 }
 
+/** The same for one member, as part of another statement. */
+export const invalidation = (memberId: string, kind: LiveKind) =>
+  sql`pg_notify(${LIVE_CHANNEL}, ${`${kind} ${memberId}`})`
+
 /** Closes the open chats of two accounts with each other, in every process, when the transaction commits. */
 export const closeChatsBetween = (tx: Db, accountId: string, otherId: string) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${`chats ${accountId} ${otherId}`})`.execute(tx)
