@@ -9,6 +9,7 @@ import {
 } from './features/counselling/closed-accounts/service.ts'
 import { allowIntroductions, endIntroductionsOf, partIntroduced } from './features/introductions/service.ts'
 import { endMeetingsOf, endMeetingsOfPair } from './features/meetings/endings/service.ts'
+import { endExclusivityOf, endPair } from './features/pairs/service.ts'
 import { keepSafetyRecords } from './features/safety/erased-accounts/service.ts'
 
 type Hooks =
@@ -28,17 +29,20 @@ export const accountHooks: Pick<Deps, Hooks> = {
     await cancelOfLeaving(deps, tx, memberId)
     await endMeetingsOf(deps, tx, memberId)
     await endIntroductionsOf(deps, tx, memberId)
+    await endExclusivityOf(deps, tx, memberId)
   },
   whenSuspended: async (deps, tx, memberId, until) => {
     await cancelOfSuspended(deps, tx, memberId, until)
     await endMeetingsOf(deps, tx, memberId, until)
     await endIntroductionsOf(deps, tx, memberId)
+    await endExclusivityOf(deps, tx, memberId)
   },
   whenBanned: refundPackages,
   whenCounsellorSuspended: cancelOfCounsellor,
   whenParted: async (deps, tx, memberId, otherId) => {
     await endMeetingsOfPair(deps, tx, memberId, otherId)
     await partIntroduced(deps, tx, memberId, otherId)
+    await endPair(deps, tx, memberId, otherId)
   },
   whenReported: partIntroduced,
   whenIntroductionsAllowed: allowIntroductions,
@@ -46,6 +50,7 @@ export const accountHooks: Pick<Deps, Hooks> = {
   beforeErasure: async (deps, tx, memberId) => {
     await settleAccountDeletion(deps, tx, memberId)
     await endMeetingsOf(deps, tx, memberId)
+    await endExclusivityOf(deps, tx, memberId)
     await keepSafetyRecords(deps, tx, memberId)
   },
 }

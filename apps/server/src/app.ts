@@ -27,6 +27,7 @@ import { meetingRoutes } from './features/meetings/routes.ts'
 import { emailTextRoutes } from './features/notifications/email-texts/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
+import { pairRoutes } from './features/pairs/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { testProvider } from './features/payments/test-provider/routes.ts'
 import { paymentWebhooks } from './features/payments/webhooks/routes.ts'
@@ -89,6 +90,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...notificationRoutes(deps),
   ...numbersRoutes(deps),
   ...onboardingRoutes(deps),
+  ...pairRoutes(deps),
   ...paymentRoutes(deps, settlementHandler(deps)),
   ...profileRoutes(deps),
   ...reviewRoutes(deps),

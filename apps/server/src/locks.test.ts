@@ -88,6 +88,15 @@ const TESTED: Record<string, Test> = {
   'meetings/check-ins/queries.ts lockCheckIn': [api('check-ins'), 'at the same moment, the call for help stays'],
   'meetings/check-ins/queries.ts takeDueCheckIn': [api('check-ins'), 'opens an urgent case, each once'],
   'meetings/day-after/queries.ts takeDueQuestion': [api('day-after'), 'once, also when processes ask at the same time'],
+  'pairs/queries.ts lockFacts': [api('pairs'), 'two proposals at the same moment are a yes, once'],
+  'pairs/queries.ts lockPairsOf': [
+    api('pairs'),
+    'a suspension at the same moment as a yes leaves nobody out of discovery',
+  ],
+  'interests/queries.ts lockSentBy': [
+    api('pairs'),
+    'one that is accepted at the same moment is a connection or was taken back',
+  ],
   'meetings/plans/queries.ts lockPlan': [api('plans'), 'a change and a yes at the same moment leave one of the two'],
   'meetings/plans/queries.ts lockOpenPlan': [api('plans'), 'two suggestions at the same moment leave one plan'],
   'meetings/plans/queries.ts lockOpenPlansOf': [

@@ -100,6 +100,8 @@ export const paths = {
   connections: '/Sidebar/profile',
   /** The mutual yes of two members, shown once. */
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
+  /** The page of the viewer and this connection. */
+  youTwo: (memberId: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}`,
   settings: '/Sidebar/settings',
   notificationSettings: '/Sidebar/settings/notifications',
   chatSettings: '/Sidebar/settings/messages',

@@ -6,6 +6,7 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { NOWHERE, WaitingFrame } from './features/content/frame/site-frame.tsx'
 import { help } from './help-routes.ts'
 import { lazyPages } from './lazy-page.ts'
+import { pairPages } from './pair-routes.ts'
 import { inSettings, paths } from './paths.ts'
 import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
@@ -326,6 +327,7 @@ const memberPages: RouteObject[] = [
     path: paths.notifications,
     lazy: lazyPages(() => import('./features/notifications/notifications-page.tsx'))('NotificationsPage'),
   },
+  ...pairPages,
   ...profileEditing,
   ...settings,
   ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),

@@ -43,6 +43,7 @@ import { notifications } from './notifications/notifications.ts'
 import { drafts } from './onboarding/drafts.ts'
 import { interestTopics } from './onboarding/interest-topics.ts'
 import { onboarding } from './onboarding/onboarding.ts'
+import { pairs } from './pairs/pairs.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
 import { photos } from './profiles/photos.ts'
 import { profileAnswers } from './profiles/profile-answers.ts'
@@ -112,6 +113,7 @@ const features = {
   onboarding,
   ownData,
   ownReports,
+  pairs,
   passkeys,
   paymentDisputes,
   payments,

@@ -47,6 +47,10 @@ export const ERRORS = {
   'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },
   'interest.already_answered': { status: 409, text: 'This request has already been answered.' },
   'interest.closed': { status: 409, text: 'This request is closed.' },
+  'interest.exclusive': {
+    status: 409,
+    text: 'You’re exclusive with somebody. Return to discovery before you send or accept a request.',
+  },
   'interest.answer_first': {
     status: 409,
     text: 'Several people are waiting for your answer. Please answer some of them before you send a new interest.',
@@ -212,6 +216,12 @@ export const ERRORS = {
     text: 'You have sent this paragraph before. Please write a new one for each person.',
   },
   'introduction.unfinished': { status: 409, text: 'Please finish both letters before you send them.' },
+  'pair.not_now': { status: 409, text: 'Something has changed here in the meantime. Please look at it again.' },
+  'pair.propose_later': { status: 409, text: 'You’ve asked this lately. The page says when you can ask again.' },
+  'pair.exclusive_elsewhere': {
+    status: 409,
+    text: 'You’re exclusive with somebody else. You can change that on the page of you two.',
+  },
   'trusted_person.exists': {
     status: 409,
     text: 'Somebody has agreed already. Remove them before you ask somebody else.',

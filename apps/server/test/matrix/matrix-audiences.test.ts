@@ -148,6 +148,7 @@ test.each<[string, () => Person | Promise<Person>, Record<string, string[]>, boo
       'encounters.list': ['photo'],
       'interests.connections': ['photo'],
       'matching.matchedUsers': ['everyone', 'photo'],
+      'pairs.read': ['photo'],
       'profileFacts.ofMember': ['everyone', 'connections'],
       'profiles.getUser': ['photo'],
     },

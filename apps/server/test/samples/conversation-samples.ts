@@ -10,6 +10,7 @@ import { signId } from '../../src/platform/signed-id.ts'
 import { aMember, aPicture } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
+import { PAIR_SAMPLES, type PairSamples, pairSamples } from './pair-samples.ts'
 
 /** Ids of a message by the account and of one by its partner, and a picture that the account has not sent. */
 export type ConversationSample = { own: string; received: string; picture: string }
@@ -112,6 +113,7 @@ export type FinishingSamples = {
   calls: { received: string; toDecline: string; own: string; running: string; toEnd: string; over: string }
   plans: { received: string; toDecline: string; own: string; agreed: string; over: string }
   watched: WatchedSamples
+  pairs: PairSamples
 }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
@@ -198,6 +200,7 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
       over: await overPlan(),
     },
     watched: await watchedSamples(t, memberId, await plan(true, 'agreed')),
+    pairs: await pairSamples(t, memberId, () => aConnectionWithMessages(t, memberId)),
   }
 }
 
@@ -325,6 +328,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     body: { token: finishing.watched.token, email: 'clare@post.example' },
   }),
   'trustedPeople.stop': ({ finishing }) => ({ body: { token: finishing.watched.token } }),
+  ...PAIR_SAMPLES,
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({

@@ -9,6 +9,7 @@ import type { checkIns } from '@heartwell/contract/meetings/check-ins.ts'
 import type { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import type { pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
@@ -27,6 +28,7 @@ const MEETINGS = {
   upcoming: { path: '/api/upcoming' },
   watch: { path: '/api/plans/:planId/watch' },
   checkIn: { path: '/api/check-in' },
+  pair: { path: '/api/pairs/:partnerId' },
 } satisfies {
   call: Pick<typeof calls.ofPair, 'path'>
   room: Pick<typeof calls.room, 'path'>
@@ -34,6 +36,7 @@ const MEETINGS = {
   upcoming: Pick<typeof plans.upcoming, 'path'>
   watch: Pick<typeof checkIns.watch, 'path'>
   checkIn: Pick<typeof checkIns.current, 'path'>
+  pair: Pick<typeof pairs.read, 'path'>
 }
 
 /** The endpoints to fetch again after an invalidation event of each kind. */
@@ -77,6 +80,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   messages: [conversations.menu, conversations.list, turns.summary],
   calls: [MEETINGS.call, MEETINGS.room, MEETINGS.upcoming],
   plans: [MEETINGS.plan, MEETINGS.upcoming, MEETINGS.watch, MEETINGS.checkIn],
+  pair: [MEETINGS.pair],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

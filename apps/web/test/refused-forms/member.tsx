@@ -213,7 +213,7 @@ const PEOPLE_FORMS: readonly RefusedForm[] = [
   {
     name: 'safety.hideFromContact',
     open: shown(<VisibilityPage />, () =>
-      memberApi().on(safety.visibility, { success: true, data: { paused_at: null, named: [] } }),
+      memberApi().on(safety.visibility, { success: true, data: { paused_at: null, exclusive_with: null, named: [] } }),
     ),
     texts: { 'Email or phone number': 'cousin@example.org' },
     submit: 'Hide me',

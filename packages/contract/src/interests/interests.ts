@@ -103,6 +103,7 @@ export const interests = {
     refusals: [
       'request.invalid',
       'not_found',
+      'interest.exclusive',
       'interest.new_account',
       'interest.answer_first',
       'interest.many_wait_for_you',
@@ -125,7 +126,7 @@ export const interests = {
       decline: Decline.optional(),
     }),
     response: Outcome,
-    refusals: ['not_found', 'interest.already_answered', 'interest.closed'],
+    refusals: ['not_found', 'interest.already_answered', 'interest.closed', 'interest.exclusive'],
     idempotent: 'always',
   }),
   /** Withdraws the viewer's own interest. Another one can be sent after `SEND_AGAIN_DAYS`. */
@@ -151,6 +152,7 @@ export const interests = {
       'not_found',
       'interest.already_answered',
       'interest.closed',
+      'interest.exclusive',
       'interest.answer_first',
       'interest.many_waiting',
     ],

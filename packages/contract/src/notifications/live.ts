@@ -14,6 +14,7 @@ export const LIVE_KINDS = [
   'payments',
   'calls',
   'plans',
+  'pair',
 ] as const
 export const LiveKind = z.enum(LIVE_KINDS)
 export type LiveKind = z.infer<typeof LiveKind>

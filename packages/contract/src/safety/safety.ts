@@ -77,6 +77,8 @@ export type HiddenContact = z.infer<typeof HiddenContact>
 const Visibility = z.object({
   /** The time since which the member and new people do not see each other; null while suggestions are active. */
   paused_at: z.iso.datetime().nullable(),
+  /** The member with whom the viewer is exclusive: neither of the two sees new people, or is seen by them. */
+  exclusive_with: z.object({ id: z.uuid(), name: z.string() }).nullable().default(null),
   named: z.array(HiddenContact),
 })
 

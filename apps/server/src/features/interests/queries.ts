@@ -51,6 +51,18 @@ export function lockPair(db: Db, a: string, b: string) {
     .executeTakeFirst()
 }
 
+/** Locks the interests that these members have sent and that are open for them, always in the same order. */
+export const lockSentBy = (db: Db, senderIds: readonly string[]) =>
+  db
+    .selectFrom('interest_requests')
+    .select(['id', 'sender_id', 'recipient_id', 'state'])
+    .where('sender_id', '=', anyOf(senderIds))
+    .where('state', 'in', ['pending', 'rejected'])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 type Answer = { state: 'accepted' | 'rejected'; at: Date; closedAt: Date | null }
 export const answerRequest = (db: Db, id: string, { state, at, closedAt }: Answer) =>
   change(db, id, { state, answered_at: at, closed_at: closedAt })
@@ -84,7 +96,7 @@ const WAITING_LOCK = 7_730_116
 
 /**
  * Until the end of the transaction nobody else can start an interest from or to these members. Callers take these locks
- * before any row lock and always in the same order, so that no deadlock can occur.
+ * before any lock of an interest and always in the same order, so that no deadlock can occur.
  */
 export const lockWaiting = (db: Db, ids: readonly string[]) =>
   sql`

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
-import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
+import { cardsFor, exclusivePartnerOf, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import { retainNote } from '../safety/evidence/retained/service.ts'
 import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-contact/service.ts'
@@ -73,6 +73,7 @@ async function sendOnceMore(
     await q.renewRequest(tx, existing.id, row)
     return notifyRecipient(deps, tx, row)
   }
+  await assertNotExclusive(tx, sender)
   await q.answerRequest(tx, existing.id, { state: 'accepted', at: deps.clock(), closedAt: null })
   await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.connected)
   await publishInvalidation(tx, [sender, recipient], 'interests')
@@ -82,6 +83,9 @@ async function sendOnceMore(
 /** The row of an interest that may be sent now. @throws AppError otherwise */
 async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   const { sender, recipient, note, about } = request
+  await assertNotExclusive(tx, sender)
+  // Neither of an exclusive pair is seen by new people.
+  if (await exclusivePartnerOf(tx, recipient)) throw new AppError('not_found')
   await assertWithinAllowance(deps, tx, sender)
   await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
@@ -93,6 +97,11 @@ async function newRow(deps: Deps, tx: Db, request: NewInterest) {
     note_about,
     created_at: deps.clock(),
   }
+}
+
+/** @throws AppError interest.exclusive while the member is exclusive with somebody */
+async function assertNotExclusive(tx: Db, memberId: string): Promise<void> {
+  if (await exclusivePartnerOf(tx, memberId)) throw new AppError('interest.exclusive')
 }
 
 /** Only what the recipient's profile shows the sender can be quoted. @throws AppError request.invalid at `about` */
@@ -158,6 +167,7 @@ type Answered = { becomes: 'accepted' | 'rejected'; decline: Input<typeof intere
 async function keepAnswer(deps: Deps, tx: Db, row: PairRow, { becomes, decline }: Answered) {
   const [at, { sender_id: sender, recipient_id: me }] = [deps.clock(), row]
   const words = becomes === 'rejected' ? decline : undefined
+  if (becomes === 'accepted') await assertNotExclusive(tx, me)
   await q.answerRequest(tx, row.id, { state: becomes, at: row.answered_at ?? at, closedAt: words ? at : null })
   if (becomes === 'accepted') await notifyAbout(deps, tx, sender, me, NOTIFICATION_TEXTS.connected)
   if (words) await notifyAbout(deps, tx, sender, me, (name) => NOTIFICATION_TEXTS.declined(name, words))
@@ -172,15 +182,26 @@ export async function withdrawInterest(deps: Deps, viewer: Viewer, { body }: Inp
     const verdict = withdraw(row && asRequest(row), me)
     if (verdict === 'not_found' || !row) throw new AppError('not_found')
     if (verdict === 'already_answered') throw new AppError('interest.already_answered')
-    if (verdict !== 'repeat') {
-      const { becomes: state } = verdict
-      const asked = { ...NOTIFICATION_TEXTS.asked(''), aboutId: me }
-      const notificationReadAt = state === 'withdrawn' ? await retractNotification(tx, other, asked) : null
-      await q.withdrawRequest(tx, row.id, { state, at: deps.clock(), notificationReadAt })
-      await publishInvalidation(tx, verdict.becomes === 'withdrawn' ? [me, other] : [me], 'interests')
-    }
+    if (verdict !== 'repeat') await storeWithdrawal(deps, tx, row, verdict.becomes)
     return { success: true, message: 'Your interest is withdrawn.' }
   })
+}
+
+type SentRow = Pick<PairRow, 'id' | 'sender_id' | 'recipient_id'>
+
+async function storeWithdrawal(deps: Deps, tx: Db, row: SentRow, state: 'withdrawn' | 'rejected'): Promise<void> {
+  const { sender_id: me, recipient_id: other } = row
+  const asked = { ...NOTIFICATION_TEXTS.asked(''), aboutId: me }
+  const notificationReadAt = state === 'withdrawn' ? await retractNotification(tx, other, asked) : null
+  await q.withdrawRequest(tx, row.id, { state, at: deps.clock(), notificationReadAt })
+  await publishInvalidation(tx, state === 'withdrawn' ? [me, other] : [me], 'interests')
+}
+
+/** Withdraws every open interest that these members have sent, as each of them could. */
+export async function withdrawSentBy(deps: Deps, tx: Db, memberIds: readonly string[]): Promise<void> {
+  await q.lockWaiting(tx, memberIds)
+  for (const row of await q.lockSentBy(tx, memberIds))
+    await storeWithdrawal(deps, tx, row, row.state === 'rejected' ? 'rejected' : 'withdrawn')
 }
 
 /**
@@ -196,6 +217,7 @@ export async function undoWithdrawnInterest(
   if (!(await mayMeet(deps, me, other))) throw new AppError('not_found')
   return deps.db.transaction().execute(async (tx) => {
     await q.lockWaiting(tx, [me, other])
+    await assertNotExclusive(tx, me)
     const row = await q.lockPair(tx, me, other)
     const times = { withdrawnAt: row?.withdrawn_at ?? null, now: deps.clock() }
     const verdict = undoWithdrawal(row && asRequest(row), me, times)

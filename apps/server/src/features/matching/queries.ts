@@ -152,6 +152,16 @@ const selectRelation = compiled((db, { viewerId, otherId }: { viewerId: string; 
   ),
 )
 
+export async function exclusivePartnerOf(db: Db, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('exclusive_members')
+    .select(['low_id', 'high_id'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.low_id === memberId ? row.high_id : row.low_id
+}
+
 /** A connected member with the stored feature row, and when the interest was accepted. */
 export type ConnectedRow = KnownRow & { answered_at: Date }
 

@@ -84,6 +84,13 @@ export async function meetingOf(deps: Deps, viewerId: string, otherId: string): 
   return { basis: basisOf(), request, me, other }
 }
 
+/**
+ * The member with whom this one is exclusive, or null. Neither of the two is suggested, introduced or found by new people,
+ * and neither sends or accepts an interest.
+ */
+export const exclusivePartnerOf = (db: Db, memberId: string): Promise<string | null> =>
+  q.exclusivePartnerOf(db, memberId)
+
 /** @param name the name of the other member */
 export async function whyFor(deps: Deps, { me, other }: Meeting, name: string): Promise<Why> {
   if (!me || !other) return NOTHING_KNOWN

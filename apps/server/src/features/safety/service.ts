@@ -10,7 +10,7 @@ import { closeChatsBetween, publishInvalidation } from '../../platform/realtime/
 import { contactKey, makeKeysOfContact } from '../identity/contact-keys/service.ts'
 import { endSessionsOf } from '../identity/sessions/service.ts'
 import { publishToRequestPartners } from '../matching/invalidation/service.ts'
-import { mayMeet } from '../matching/service.ts'
+import { cardsFor, exclusivePartnerOf, mayMeet } from '../matching/service.ts'
 import { accountHash } from './erased-accounts/rules.ts'
 import * as q from './queries.ts'
 import { restoreAccount, suspendMember } from './sanctions/service.ts'
@@ -114,10 +114,14 @@ function nobody(): never {
   throw new AppError('not_found')
 }
 
-export async function visibility({ db }: Deps, { accountId }: Viewer): Promise<Output<typeof safety.visibility>> {
+export async function visibility(deps: Deps, { accountId }: Viewer): Promise<Output<typeof safety.visibility>> {
+  const { db } = deps
   const { paused_at } = await q.pausedSince(db, accountId)
   const named = (await q.namedBy(db, accountId)).map(viewNamed)
-  return { success: true, data: { paused_at: paused_at?.toISOString() ?? null, named } }
+  const partnerId = await exclusivePartnerOf(db, accountId)
+  const [partner] = partnerId ? await cardsFor(deps, accountId, [partnerId]) : []
+  const exclusive_with = partner ? { id: partner.id, name: partner.name } : null
+  return { success: true, data: { paused_at: paused_at?.toISOString() ?? null, exclusive_with, named } }
 }
 
 /** While paused, the member and new people do not see each other; connections and open interests stay. */

@@ -657,6 +657,12 @@ export interface EvidencePictures {
   tag: Buffer;
 }
 
+export interface ExclusiveMembers {
+  high_id: string;
+  low_id: string;
+  member_id: string;
+}
+
 export interface FileReads {
   account_id: string;
   member_id: string;
@@ -1097,6 +1103,22 @@ export interface PageVersions {
   version: number;
 }
 
+export interface Pairs {
+  high_id: string;
+  low_id: string;
+  lowered_at: Timestamp | null;
+  lowered_by: string | null;
+  lowered_from: string | null;
+  stage: Generated<string>;
+}
+
+export interface PairStages {
+  high_id: string;
+  low_id: string;
+  reached_at: Timestamp;
+  stage: string;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -1524,6 +1546,15 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StageProposals {
+  high_id: string;
+  low_id: string;
+  proposed_at: Timestamp;
+  proposer_id: string;
+  stage: string;
+  state: string;
+}
+
 export interface Subscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -1708,6 +1739,7 @@ export interface DB {
   enquiry_answers: EnquiryAnswers;
   erased_blocks: ErasedBlocks;
   evidence_pictures: EvidencePictures;
+  exclusive_members: ExclusiveMembers;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
   fraud_notices: FraudNotices;
@@ -1754,6 +1786,8 @@ export interface DB {
   numbers_exposure: NumbersExposure;
   page_versions: PageVersions;
   pages: Pages;
+  pair_stages: PairStages;
+  pairs: Pairs;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_events: PaymentEvents;
@@ -1794,6 +1828,7 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   staff_notes: StaffNotes;
+  stage_proposals: StageProposals;
   subscribers: Subscribers;
   subscription_links: SubscriptionLinks;
   support_cases: SupportCases;

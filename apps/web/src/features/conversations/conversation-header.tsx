@@ -1,6 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { BookUser, CalendarHeart, ChevronLeft, Phone } from 'lucide-react'
+import { BookUser, CalendarHeart, ChevronLeft, HeartHandshake, Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -93,6 +93,12 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
               hint: 'A public place, a day, an hour',
               icon: <CalendarHeart aria-hidden="true" />,
               to: suggestPlanPath(partner.id),
+            },
+            {
+              label: 'You two',
+              hint: 'Where you are, and what comes next',
+              icon: <HeartHandshake aria-hidden="true" />,
+              to: paths.youTwo(partner.id),
             },
           ]}
           className="shrink-0 @max-3xl:size-touch @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:text-ink-soft @max-3xl:shadow-none @max-3xl:hover:bg-cream @max-3xl:[&>svg:last-child]:hidden"

@@ -34,7 +34,10 @@ export function ConnectedPeople() {
               person={person}
               when="Connected"
               line={<LastWords conversation={conversations.get(person.id)} />}
-              menu={[{ label: `Write to ${isolated(person.name)}`, to: paths.chat(person.id) }]}
+              menu={[
+                { label: `Write to ${isolated(person.name)}`, to: paths.chat(person.id) },
+                { label: `You and ${isolated(person.name)}`, to: paths.youTwo(person.id) },
+              ]}
             >
               <LinkButton to={paths.chat(person.id)} variant="ghost" size="small">
                 <span>Write</span>

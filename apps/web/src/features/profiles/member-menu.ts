@@ -34,7 +34,13 @@ export const MENU: readonly MenuEntry[] = [
     inBar: 'Matches',
     owns: [paths.memberProfile('')],
   },
-  { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
+  {
+    label: 'Your Connections',
+    to: paths.connections,
+    icon: UsersRound,
+    inBar: 'Connections',
+    owns: [paths.youTwo('')],
+  },
   {
     label: 'Messages',
     to: paths.messages,

@@ -2,13 +2,15 @@ import { CirclePause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { Button } from '../../ui/button.tsx'
+import { ExclusiveNotice } from './exclusive-notice.tsx'
 import { visibilityQuery } from './queries.ts'
 import { usePause } from './use-visibility.ts'
 
-/** Hides lists of new people while the member's own profile is paused. */
+/** Hides lists of new people while the member is exclusive with somebody, or their own profile is paused. */
 export function UnlessPaused({ children }: { children: ReactNode }) {
-  const paused = dataIfLoaded(useAnswer(visibilityQuery))?.data.paused_at
-  return paused ? <PausedNotice /> : children
+  const { exclusive_with: partner, paused_at: pausedAt } = dataIfLoaded(useAnswer(visibilityQuery))?.data ?? {}
+  if (partner) return <ExclusiveNotice partner={partner} />
+  return pausedAt ? <PausedNotice /> : children
 }
 
 function PausedNotice() {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import { type HiddenContact, safety } from '@heartwell/contract/safety/safety.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const HIDDEN: HiddenContact = {
   created_at: new Date().toISOString(),
 }
 
-async function openVisibility(data: { paused_at: string | null; named: HiddenContact[] }) {
+async function openVisibility(data: Output<typeof safety.visibility>['data']) {
   const api = memberApi().on(safety.visibility, { success: true, data })
   const opened = await renderForMember(<VisibilityPage />, { api })
   await opened.page.findByRole('heading', { name: 'Pause your profile' })
@@ -25,9 +26,12 @@ async function openVisibility(data: { paused_at: string | null; named: HiddenCon
 
 describe('the pause', () => {
   test('begins at once, and its end is offered afterwards', async () => {
-    const { page, user, api } = await openVisibility({ paused_at: null, named: [] })
+    const { page, user, api } = await openVisibility({ paused_at: null, exclusive_with: null, named: [] })
     api.on(safety.pause, { success: true, message: 'You are having a pause.' })
-    api.on(safety.visibility, { success: true, data: { paused_at: new Date().toISOString(), named: [] } })
+    api.on(safety.visibility, {
+      success: true,
+      data: { paused_at: new Date().toISOString(), exclusive_with: null, named: [] },
+    })
     await user.click(page.getByRole('button', { name: 'Pause my profile' }))
     await page.findByText('You are having a pause.')
     expect(await page.findByRole('button', { name: 'End the pause' })).toBeTruthy()
@@ -35,7 +39,11 @@ describe('the pause', () => {
   })
 
   test('ends', async () => {
-    const { page, user, api } = await openVisibility({ paused_at: new Date().toISOString(), named: [] })
+    const { page, user, api } = await openVisibility({
+      paused_at: new Date().toISOString(),
+      exclusive_with: null,
+      named: [],
+    })
     expect(page.getByText('Paused just now')).toBeTruthy()
     api.on(safety.pause, { success: true, message: 'Welcome back.' })
     await user.click(page.getByRole('button', { name: 'End the pause' }))
@@ -43,7 +51,7 @@ describe('the pause', () => {
   })
 
   test('that fails says so', async () => {
-    const { page, user, api } = await openVisibility({ paused_at: null, named: [] })
+    const { page, user, api } = await openVisibility({ paused_at: null, exclusive_with: null, named: [] })
     api.on(safety.pause, unreachable)
     await user.click(page.getByRole('button', { name: 'Pause my profile' }))
     expect(await dialogText('Error!')).toContain('Something went wrong, please try again later')
@@ -55,7 +63,7 @@ describe('hidden contacts', () => {
     user.click(page.getByRole('button', { name: 'Hide me' }))
 
   test.each(['', 'nonsense', '12345'])('need an address or a number: %j', async (contact) => {
-    const opened = await openVisibility({ paused_at: null, named: [] })
+    const opened = await openVisibility({ paused_at: null, exclusive_with: null, named: [] })
     await fillIn(opened.user, { 'Email or phone number': contact })
     await press(opened)
     await waitFor(() =>
@@ -65,10 +73,13 @@ describe('hidden contacts', () => {
   })
 
   test('are added, and the form is empty again', async () => {
-    const opened = await openVisibility({ paused_at: null, named: [] })
+    const opened = await openVisibility({ paused_at: null, exclusive_with: null, named: [] })
     opened.api.on(safety.hideFromContact, { success: true, message: 'Hidden.' })
     await fillIn(opened.user, { 'Email or phone number': '020 7946 0001', 'Your note (optional)': 'My cousin' })
-    opened.api.on(safety.visibility, { success: true, data: { paused_at: null, named: [HIDDEN] } })
+    opened.api.on(safety.visibility, {
+      success: true,
+      data: { paused_at: null, exclusive_with: null, named: [HIDDEN] },
+    })
     await press(opened)
     await opened.page.findByRole('list', { name: 'People you hide from' })
     expect(opened.api.asked(safety.hideFromContact).map(({ body }) => body)).toEqual([
@@ -78,7 +89,7 @@ describe('hidden contacts', () => {
   })
 
   test('that are refused keep what was typed', async () => {
-    const opened = await openVisibility({ paused_at: null, named: [] })
+    const opened = await openVisibility({ paused_at: null, exclusive_with: null, named: [] })
     opened.api.on(safety.hideFromContact, () =>
       refusal(409, { code: 'safety.too_many_named', message: 'You have named fifty.' }),
     )
@@ -89,7 +100,7 @@ describe('hidden contacts', () => {
   })
 
   test('are removed', async () => {
-    const { page, user, api } = await openVisibility({ paused_at: null, named: [HIDDEN] })
+    const { page, user, api } = await openVisibility({ paused_at: null, exclusive_with: null, named: [HIDDEN] })
     api.on(safety.removeHiddenContact, { success: true, message: 'Removed.' })
     await user.click(
       within(page.getByRole('list', { name: 'People you hide from' })).getByRole('button', { name: 'Remove' }),
@@ -100,11 +111,14 @@ describe('hidden contacts', () => {
 
   test('give the focus to the list when one is removed', async () => {
     const named = [HIDDEN, { ...HIDDEN, id: uuid(81), label: 'My boss' }]
-    const api = memberApi().on(safety.visibility, { success: true, data: { paused_at: null, named } })
+    const api = memberApi().on(safety.visibility, {
+      success: true,
+      data: { paused_at: null, exclusive_with: null, named },
+    })
     const { page, user } = openApp('/Sidebar/settings/visibility', { api })
     const remove = await page.findByRole('button', { name: 'Remove', description: 'My boss' })
     api.on(safety.removeHiddenContact, { success: true, message: 'Removed.' })
-    api.on(safety.visibility, { success: true, data: { paused_at: null, named: [HIDDEN] } })
+    api.on(safety.visibility, { success: true, data: { paused_at: null, exclusive_with: null, named: [HIDDEN] } })
     await user.click(remove)
     const list = page.getByRole('list', { name: 'People you hide from' })
     await waitFor(() => expect(document.activeElement).toBe(list))
@@ -112,7 +126,7 @@ describe('hidden contacts', () => {
 
   test('of the largest number leave no room for another', async () => {
     const named = Array.from({ length: 50 }, (_, index) => ({ ...HIDDEN, id: uuid(100 + index) }))
-    const { page } = await openVisibility({ paused_at: null, named })
+    const { page } = await openVisibility({ paused_at: null, exclusive_with: null, named })
     expect(page.queryByLabelText('Email or phone number')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ExclusiveNotice } from './exclusive-notice.tsx'
 import { HiddenContacts } from './hidden-contacts.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { visibilityQuery } from './queries.ts'
@@ -13,6 +14,7 @@ export function VisibilityPage() {
       <Fetched answer={useAnswer(visibilityQuery)} label="Loading who finds you" shapes={<SkeletonRows rows={3} />}>
         {({ data }) => (
           <>
+            {data.exclusive_with && <ExclusiveNotice partner={data.exclusive_with} />}
             <PauseCard pausedAt={data.paused_at} />
             <HiddenContacts named={data.named} />
           </>

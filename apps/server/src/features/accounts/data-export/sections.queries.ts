@@ -6,6 +6,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
 import { INTRODUCTION_SECTIONS } from './introduction-sections.queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections.queries.ts'
+import { PAIR_SECTIONS } from './pair-sections.queries.ts'
 import { PROFILE_SECTIONS } from './profile-sections.queries.ts'
 import type { ExportRow, Section, Who } from './section.ts'
 import { SIGN_IN_SECTIONS } from './sign-in-sections.queries.ts'
@@ -185,6 +186,7 @@ export const SECTIONS: readonly Section[] = [
   ...COUNSELLING_SECTIONS,
   ...INTRODUCTION_SECTIONS,
   ...MEETING_SECTIONS,
+  ...PAIR_SECTIONS,
   {
     name: 'blocks',
     title: 'When you blocked somebody',

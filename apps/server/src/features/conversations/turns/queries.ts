@@ -22,7 +22,9 @@ type Row = {
 export async function turnsOf(db: Db, viewerId: string): Promise<Listed[]> {
   const { rows } = await sql<Row>`
     select m.id as partner_id, m.name, coalesce(c.last_at, r.answered_at, r.created_at) as active_at, r.finished_at,
-      not a.hidden and m.approval = 'approved' as is_open, m.paused_at is not null as is_away,
+      not a.hidden and m.approval = 'approved' as is_open,
+      m.paused_at is not null or exists (
+        select from exclusive_members where member_id = m.id and ${viewerId} not in (low_id, high_id)) as is_away,
       coalesce(case when c.low_id = ${viewerId} then c.low_muted else c.high_muted end, false) as is_muted,
       coalesce(s.pace, 'chat') as pace, c.last_at, c.last_sender_id = m.id as is_partners
     from (

@@ -33,7 +33,7 @@ export function rowTurn(facts: TurnFacts, now: Date): RowTurn | null {
 
 export type WaitingFacts = TurnFacts & {
   isMuted: boolean
-  /** The partner has paused their profile. */
+  /** The partner has paused their profile, or is exclusive with somebody else. */
   partnerIsAway: boolean
 }
 

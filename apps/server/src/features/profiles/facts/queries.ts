@@ -1,4 +1,5 @@
 import type { FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Facts that the contract no longer has are left out when they are shown. */
@@ -24,7 +25,11 @@ export const saveFact = (db: Db, { member_id, fact, ...state }: Saved) =>
 export const visitsOf = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
-    .select(['last_seen_at', 'earlier_seen_at', 'shows_last_visit', 'paused_at'])
+    .select(['last_seen_at', 'earlier_seen_at', 'shows_last_visit'])
+    .select(
+      sql<boolean>`
+        paused_at is not null or exists (select from exclusive_members where member_id = members.id)`.as('is_paused'),
+    )
     .where('id', '=', memberId)
     .executeTakeFirst()
 

@@ -95,8 +95,13 @@ export async function factsOfMember(
 async function lastVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
   const row = await q.visitsOf(db, memberId)
   if (!row) return null
-  const { last_seen_at: lastSeenAt, earlier_seen_at: earlierSeenAt, shows_last_visit: isShown, paused_at } = row
-  return lastVisitOf({ lastSeenAt, earlierSeenAt, isShown, isPaused: paused_at !== null }, clock())
+  const {
+    last_seen_at: lastSeenAt,
+    earlier_seen_at: earlierSeenAt,
+    shows_last_visit: isShown,
+    is_paused: isPaused,
+  } = row
+  return lastVisitOf({ lastSeenAt, earlierSeenAt, isShown, isPaused }, clock())
 }
 
 type ShowLastVisit = typeof profileFacts.showLastVisit

@@ -311,7 +311,7 @@ describe('a paused profile', () => {
     expect(await sees(asha, ravi)).toEqual([false, false])
     expect((await send(ravi, asha)).status).toBe(404)
     const { body } = await t.call(safety.visibility, {}, { as: asha.token })
-    expect(body.data).toEqual({ paused_at: expect.any(String), named: [] })
+    expect(body.data).toEqual({ paused_at: expect.any(String), exclusive_with: null, named: [] })
     await pause(asha, false)
     expect(await sees(ravi, asha)).toEqual([true, true])
   })

@@ -15,7 +15,7 @@ export type Sources = {
   decided_at: Date | null
   last_seen_at: Date
   suspended: boolean
-  /** Paused members are suggested to nobody new. */
+  /** Members who have paused, or are exclusive with somebody, are suggested to nobody new. */
   paused: boolean
   religion: number | null
   cultures: number[]
@@ -54,7 +54,8 @@ export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sourc
   const categoryOf = await categories(db)
   const { rows } = await sql<SourceRow>`
     select members.id, coalesce(match_rows.no, 0) as no, gender, dob, status, approval, decided_at, last_seen_at,
-      accounts.hidden as suspended, members.paused_at is not null as paused, members.religion, cultures,
+      accounts.hidden as suspended, members.religion, cultures,
+      members.paused_at is not null or exists (select from exclusive_members where member_id = members.id) as paused,
       json_build_object('religion', coalesce(religion_consent.given, false),
         'culture', coalesce(culture_consent.given, false)) as agreed,
       case when preferences.member_id is not null then

@@ -1,0 +1,113 @@
+import { isExclusive, type Pair, pairs } from '@heartwell/contract/pairs/pairs.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { ArrowRight, CalendarHeart, Mail } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
+import { query } from '../../platform/api.ts'
+import { cardPicture } from '../../platform/card-picture.ts'
+import { Fetched } from '../../platform/fetched.tsx'
+import { localDay } from '../../platform/local-day.ts'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { suggestPlanPath } from '../meetings/public/meeting-paths.ts'
+import { DiscoveryCard } from './discovery-card.tsx'
+import { NextStage } from './next-stage.tsx'
+import { PairCircles } from './pair-circles.tsx'
+import { StagePath } from './stage-path.tsx'
+import { STAGE_TEXTS } from './stages.ts'
+import { StepBack } from './step-back.tsx'
+import { StorySoFar } from './story-so-far.tsx'
+
+/** The page of two connected members, which only the two of them see. */
+export function YouTwoPage() {
+  const { memberId = '' } = useParams()
+  const answer = useAnswer(query(pairs.read, { params: { partnerId: memberId } }))
+  return (
+    <Fetched answer={answer} label="Loading the page of you two" shapes={<Skeleton className="h-96 rounded-panel" />}>
+      {({ data }) => <YouTwo pair={data} />}
+    </Fetched>
+  )
+}
+
+function YouTwo({ pair }: { pair: Pair }) {
+  const { partner, stage, reached } = pair
+  const first = firstName(partner.name)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes away with the question.
+  const onDone = () => heading.current?.focus()
+  const props = { pair, first, onDone }
+  const since = reached.at(-1)?.at
+  return (
+    <>
+      <DocumentTitle>{`You and ${first}`}</DocumentTitle>
+      <BackLink to={paths.chat(partner.id)}>{`Your conversation with ${first}`}</BackLink>
+      <section className="rounded-panel bg-cream px-5 pt-7 pb-7 text-center wrap-anywhere sm:px-10">
+        <Circles pair={pair} />
+        <h1 ref={heading} tabIndex={-1} className="mt-4 text-title outline-none">
+          {`You and ${first}`}
+        </h1>
+        <p className="mt-1.5 text-lead text-ink-soft">
+          {`${STAGE_TEXTS[stage].label}${since ? ` since ${localDay(since)}` : ''}. Only the two of you see this page.`}
+        </p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:w-full">
+          <LinkButton to={paths.chat(partner.id)}>
+            <Mail className="size-5 shrink-0" aria-hidden="true" />
+            <span>{`Write to ${first}`}</span>
+          </LinkButton>
+          <LinkButton variant="ghost" to={suggestPlanPath(partner.id)}>
+            <CalendarHeart className="size-5 shrink-0" aria-hidden="true" />
+            <span>Plan something</span>
+          </LinkButton>
+        </div>
+      </section>
+      {pair.partner_returned_at && (
+        <p className="mt-6 rounded-card bg-honey px-6 py-5 leading-snug wrap-anywhere">
+          {`${first} returned to discovery on ${localDay(pair.partner_returned_at)}. You’re meeting again, no longer exclusive, and new people can find you both.`}
+        </p>
+      )}
+      <StagePath stage={stage} />
+      <NextStage {...props} />
+      <div className="mt-10 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <StorySoFar reached={reached} />
+        <div className="grid gap-6">
+          {isExclusive(stage) && <DiscoveryCard {...props} />}
+          <CounsellorHelp stage={stage} />
+          <StepBack {...props} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Circles({ pair: { partner, stage } }: { pair: Pair }) {
+  const own = useOwnAccount()
+  return (
+    <PairCircles
+      left={{ name: firstName(own.name), picture: photoUrl(own.more_images[0] ?? own.image) }}
+      right={{ name: firstName(partner.name), picture: cardPicture(partner) }}
+      closeness={STAGE_TEXTS[stage].closeness}
+      className="mx-auto h-auto w-full max-w-[22rem]"
+    />
+  )
+}
+
+/** What a counsellor can help with at this stage. */
+function CounsellorHelp({ stage }: Pick<Pair, 'stage'>) {
+  const { title, text } = STAGE_TEXTS[stage].help
+  return (
+    <Link to={paths.consult} className="card group flex items-center gap-4 p-6 leading-snug hover:shadow-lift">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-base text-ink-soft">{text}</span>
+        <span className="mt-2 block text-base font-semibold text-garnet">See our counsellors</span>
+      </span>
+      <ArrowRight className="size-5 shrink-0 text-garnet" aria-hidden="true" />
+    </Link>
+  )
+}
