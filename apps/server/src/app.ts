@@ -22,6 +22,7 @@ import { sessionRoutes } from './features/identity/sessions/routes.ts'
 import { viewerReader } from './features/identity/sessions/service.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { counsellorIntroductionRoutes } from './features/introductions/clients/routes.ts'
+import { introductionRoutes } from './features/introductions/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { emailTextRoutes } from './features/notifications/email-texts/routes.ts'
@@ -85,6 +86,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...enquiryRoutes(deps),
   ...interestRoutes(deps),
   ...counsellorIntroductionRoutes(deps),
+  ...introductionRoutes(deps),
   ...matchingRoutes(deps),
   ...meetingRoutes(deps),
   ...notificationRoutes(deps),

@@ -23,6 +23,7 @@ import { bookingJobs, startBookingClock } from './features/counselling/booking/j
 import { openDataVault } from './features/data-key/service.ts'
 import { sessionReader } from './features/identity/sessions/service.ts'
 import { interestJobs } from './features/interests/jobs.ts'
+import { introductionJobs, startIntroductionClock } from './features/introductions/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
 import { startCallClock } from './features/meetings/calls/jobs.ts'
@@ -261,6 +262,7 @@ async function serve(
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
   await meetingJobs(deps, jobs)
+  await introductionJobs(deps, jobs)
   await bookingJobs(deps, jobs)
   await paymentJobs(deps, jobs)
   await numbersJobs(deps, jobs)
@@ -271,6 +273,7 @@ async function serve(
     ...startBookingClock(deps),
     startCallClock(deps),
     startPlanClock(deps),
+    startIntroductionClock(deps),
     startCheckInClock(deps),
   ]
   opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))

@@ -30,6 +30,8 @@ import { passkeys, staffPasskeys } from './identity/passkeys.ts'
 import { stepUp } from './identity/step-up.ts'
 import { interests } from './interests/interests.ts'
 import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
+import { introductionConsent } from './introductions/consent.ts'
+import { letters } from './introductions/member-letters.ts'
 import { matchMarks } from './matching/match-marks.ts'
 import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
@@ -103,6 +105,8 @@ const features = {
   interestTopics,
   interests,
   counsellorIntroductions,
+  introductionConsent,
+  letters,
   matchMarks,
   matching,
   memberFile,

@@ -67,6 +67,10 @@ type Answer = { state: 'accepted' | 'rejected'; at: Date; closedAt: Date | null 
 export const answerRequest = (db: Db, id: string, { state, at, closedAt }: Answer) =>
   change(db, id, { state, answered_at: at, closed_at: closedAt })
 
+/** Makes the pair's only interest an accepted one, however it ended before. */
+export const acceptRequest = (db: Db, id: string, at: Date) =>
+  change(db, id, { ...OPEN, state: 'accepted', answered_at: at })
+
 type Withdrawal = { state: 'withdrawn' | 'rejected'; at: Date; notificationReadAt: Date | null }
 export const withdrawRequest = (db: Db, id: string, { state, at, notificationReadAt }: Withdrawal) =>
   change(db, id, { state, closed_at: at, withdrawn_at: at, notification_read_at: notificationReadAt })

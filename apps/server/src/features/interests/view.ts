@@ -45,6 +45,11 @@ export const NOTIFICATION_TEXTS = {
     title: 'You are connected',
     message: `${isolated(name)} accepted your interest.`,
   }),
+  introduced: (name: string) => ({
+    kind: CONNECTION,
+    title: 'You are connected',
+    message: `You and ${isolated(name)} have both said yes to the introduction.`,
+  }),
   declined: (name: string, words: Decline) => ({
     kind: INTEREST,
     title: 'An answer to your interest',

@@ -45,6 +45,12 @@ export async function lockIntroduction(tx: Db, id: string): Promise<Introduction
   return (await withLetters(tx, rows))[0]
 }
 
+/** Introductions as they are, without a lock. */
+export async function recordsOf(db: Db, ids: readonly string[]): Promise<IntroductionRecord[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from introductions where id = any(${ids}::uuid[])`.execute(db)
+  return withLetters(db, rows)
+}
+
 /** Locks the open introductions of a member in the order of their ids, so that no deadlock can occur. */
 export async function lockOpenOf(tx: Db, memberId: string, now: Date): Promise<IntroductionRecord[]> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ export const sealedFor = { decline: (letterId: string) => `introduction-decline 
 
 /** The member for whom the introduction was started, and the one who was chosen. */
 export type Side = 'client' | 'other'
-const otherSide = (side: Side): Side => (side === 'client' ? 'other' : 'client')
+export const otherSide = (side: Side): Side => (side === 'client' ? 'other' : 'client')
 
 /**
  * Why an introduction closed: a no, 14 days without two answers, a block, report or hidden contact between the two, a
@@ -64,6 +64,15 @@ export function letterState(
   if (answer === null && isOver && (closesVisibleAt === null || closesVisibleAt >= closesAt)) return 'over'
   if (closesVisibleAt && now >= closesVisibleAt) return 'closed'
   return answer === 'yes' ? 'waiting' : 'open'
+}
+
+/** When the reader saw that the introduction had ended; null while it is open for them. */
+export function endOfLetter(facts: IntroductionFacts, side: Side, now: Date): Date | null {
+  const seen = letterState(facts, side, now)
+  const { noUntil, closesVisibleAt } = facts.letters[side]
+  if (seen === 'declined') return noUntil && now >= noUntil ? noUntil : null
+  if (seen === 'over') return facts.closesAt
+  return seen === 'closed' ? closesVisibleAt : null
 }
 
 /** The state after an act. The same facts when it repeats one; `not_now` when it is not possible. */
@@ -195,7 +204,7 @@ function leave(facts: IntroductionFacts, by: Side, cause: CloseCause, { now, mor
   return closeLetter(closed(own, cause, now), other, morningAfter(other, now))
 }
 
-const SIDES: readonly Side[] = ['client', 'other']
+export const SIDES: readonly Side[] = ['client', 'other']
 
 const closed = (facts: IntroductionFacts, cause: CloseCause, now: Date): IntroductionFacts => ({
   ...facts,

@@ -103,11 +103,32 @@ export const recordProfileLook = async (
  * @returns the introduction as it now is
  * @throws AppError introduction.not_now
  */
-async function apply(deps: Deps, tx: Db, introduction: q.IntroductionRecord, act: Act): Promise<q.IntroductionRecord> {
+export async function apply(
+  deps: Deps,
+  tx: Db,
+  introduction: q.IntroductionRecord,
+  act: Act,
+): Promise<q.IntroductionRecord> {
+  const applied = await tryToApply(deps, tx, introduction, act)
+  if (applied === 'not_now') throw new AppError('introduction.not_now')
+  return applied
+}
+
+/** Applies an act of the clock; the same introduction when it is not due. */
+export async function applyIfDue(
+  deps: Deps,
+  tx: Db,
+  introduction: q.IntroductionRecord,
+  act: Act,
+): Promise<q.IntroductionRecord> {
+  const applied = await tryToApply(deps, tx, introduction, act)
+  return applied === 'not_now' ? introduction : applied
+}
+
+async function tryToApply(deps: Deps, tx: Db, introduction: q.IntroductionRecord, act: Act) {
   const times = await timesFor(deps, tx, introduction)
   const facts = after(introduction, act, times)
-  if (facts === 'not_now') throw new AppError('introduction.not_now')
-  if (facts === introduction) return introduction
+  if (facts === 'not_now' || facts === introduction) return facts === 'not_now' ? facts : introduction
   await q.saveFacts(tx, introduction, facts, times.now)
   return { ...introduction, ...facts }
 }

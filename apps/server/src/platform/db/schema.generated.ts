@@ -763,6 +763,7 @@ export interface IntroductionLetters {
   answer: string | null;
   answered_at: Timestamp | null;
   closes_visible_at: Timestamp | null;
+  closing_notified_at: Timestamp | null;
   decline: Buffer | null;
   difference: Generated<string>;
   id: Generated<string>;

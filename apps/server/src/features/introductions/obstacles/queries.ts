@@ -39,6 +39,11 @@ export async function partiesOf(
   return new Map(rows.map(({ id, ...party }) => [id, { ...party, frequency: party.frequency as Frequency }]))
 }
 
+/** Whether a block, a report or a hidden contact is between two members. */
+export async function isPairApart(db: Db, memberId: string, otherId: string): Promise<boolean> {
+  return (await pairsOf(db, { memberId, otherIds: [otherId], except: null })).get(otherId)?.isApart ?? true
+}
+
 /**
  * What is between a member and each of these others, by the id of the other.
  * @param except the introduction that is about to be sent

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
+import * as q from '../queries.ts'
+import { notifyAbout } from '../service.ts'
+import { NOTIFICATION_TEXTS } from '../view.ts'
+
+/** Locks the interest of two members, if there is one. Callers take this lock before that of an introduction. */
+export const lockInterestOf = (tx: Db, a: string, b: string) => q.lockPair(tx, a, b)
+
+/**
+ * Makes two members who both said yes to an introduction a connection, as an accepted interest does, in the caller's
+ * transaction. A connection that they have, or have finished, stays as it is.
+ */
+export async function connectIntroduced(deps: Deps, tx: Db, a: string, b: string): Promise<void> {
+  const at = deps.clock()
+  const note = { note: null, note_advice: null, note_hash: null, note_about: null }
+  await q.insertRequest(tx, { sender_id: a, recipient_id: b, ...note, created_at: at })
+  const pair = await q.lockPair(tx, a, b)
+  if (!pair || pair.state === 'accepted') return
+  await q.acceptRequest(tx, pair.id, at)
+  await notifyAbout(deps, tx, a, b, NOTIFICATION_TEXTS.introduced)
+  await notifyAbout(deps, tx, b, a, NOTIFICATION_TEXTS.introduced)
+  await publishInvalidation(tx, [a, b], 'interests')
+}

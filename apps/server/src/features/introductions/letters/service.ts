@@ -1,0 +1,160 @@
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { encryptText } from '../../../platform/encrypted-text.ts'
+import type { Context } from '../../../platform/http.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
+import { connectIntroduced, lockInterestOf } from '../../interests/introduced/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { isPairApart } from '../obstacles/queries.ts'
+import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
+import { type Act, letterState, SIDES, type Side, sealedFor } from '../rules.ts'
+import { apply, applyIfDue } from '../service.ts'
+import * as q from './queries.ts'
+import { LETTER_NOTICES, viewLetter, viewLine } from './view.ts'
+
+/** The letters of the viewer, the newest first. */
+export async function lettersTo(deps: Deps, { accountId }: Viewer): Promise<Output<typeof letters.list>> {
+  const records = await recordsOf(deps.db, await q.deliveredTo(deps.db, accountId))
+  const people = await q.peopleInLetters(
+    deps.db,
+    records.flatMap(({ memberIds }) => Object.values(memberIds)),
+  )
+  const counsellors = await q.counsellorsIn(
+    deps.db,
+    records.map(({ counsellorId }) => counsellorId),
+  )
+  const data = records.flatMap((introduction) => {
+    const side = sideOf(introduction, accountId)
+    const other = side && people.get(introduction.memberIds[side === 'client' ? 'other' : 'client'])
+    const counsellor = counsellors.get(introduction.counsellorId)
+    return (side && other && counsellor && viewLine({ introduction, side, other, counsellor }, deps.clock())) || []
+  })
+  return { success: true, data: data.sort((a, b) => b.delivered_at.localeCompare(a.delivered_at)) }
+}
+
+/** @throws AppError not_found */
+export async function letterTo(
+  deps: Deps,
+  { accountId }: Viewer,
+  { params }: Input<typeof letters.read>,
+): Promise<Output<typeof letters.read>> {
+  const [introduction] = await recordsOf(deps.db, [params.introductionId])
+  return { success: true, data: await letterIn(deps, deps.db, introduction, accountId) }
+}
+
+async function letterIn(
+  deps: Deps,
+  db: Db,
+  introduction: IntroductionRecord | undefined,
+  viewerId: string,
+): Promise<Letter> {
+  const side = introduction && sideOf(introduction, viewerId)
+  if (!introduction || !side) throw new AppError('not_found')
+  const { memberIds, counsellorId, id } = introduction
+  const people = await q.peopleInLetters(db, Object.values(memberIds))
+  const [own, other] = [people.get(viewerId), people.get(memberIds[side === 'client' ? 'other' : 'client'])]
+  const counsellor = (await q.counsellorsIn(db, [counsellorId])).get(counsellorId)
+  if (!own || !other || !counsellor) throw new AppError('not_found')
+  const text = (await lettersOf(db, id)).get(viewerId)
+  const letter = viewLetter({ introduction, side, own, other, counsellor, text }, deps.clock())
+  if (!letter) throw new AppError('not_found')
+  return letter
+}
+
+const sideOf = ({ memberIds }: IntroductionRecord, memberId: string): Side | undefined =>
+  SIDES.find((side) => memberIds[side] === memberId)
+
+type Answer = typeof letters.answer
+
+/**
+ * Stores the viewer's answer. Two yeses make a connection in the same transaction. The interest of the two is locked
+ * first, as by everything that ends a connection.
+ * @throws AppError not_found, introduction.not_now
+ */
+export function answerLetter(
+  deps: Deps,
+  { viewer, input: { params, body }, once }: Context<Answer>,
+): Promise<Output<Answer>> {
+  const viewerId = viewer.accountId
+  return once(async (tx) => {
+    const people = await peopleOf(tx, params.introductionId)
+    if (!people || ![people.clientId, people.otherId].includes(viewerId)) throw new AppError('not_found')
+    await lockInterestOf(tx, people.clientId, people.otherId)
+    const before = await lockIntroduction(tx, params.introductionId)
+    const side = before && sideOf(before, viewerId)
+    if (!before || !side || letterState(before, side, deps.clock()) === 'hidden') throw new AppError('not_found')
+    // A hidden contact can match an address that was changed since.
+    const isApart = before.state === 'sent' && (await isPairApart(tx, people.clientId, people.otherId))
+    const checked = isApart ? await apply(deps, tx, before, { does: 'part' }) : before
+    const after = await apply(deps, tx, checked, actFor(checked, side, body.answer))
+    if (body.answer === 'no' && checked.letters[side].answer !== 'no')
+      await keepDecline(deps, tx, after.letterIds[side], body)
+    if (after.state === 'connected' && before.state !== 'connected')
+      await connectIntroduced(deps, tx, people.clientId, people.otherId)
+    return { success: true, message: 'Saved.', data: await letterIn(deps, tx, after, viewerId) }
+  })
+}
+
+function actFor({ letters }: IntroductionRecord, by: Side, answer: Input<Answer>['body']['answer']): Act {
+  if (answer !== 'none') return { does: answer, by }
+  return { does: letters[by].answer === 'no' ? 'change_mind' : 'take_yes_back', by }
+}
+
+/** Only the counsellor reads it. */
+async function keepDecline(
+  { vault }: Deps,
+  tx: Db,
+  letterId: string,
+  { reasons = [], words = '' }: Input<Answer>['body'],
+) {
+  if (reasons.length === 0 && words === '') return
+  const decline: q.Decline = { reasons: [...new Set(reasons)], words }
+  await q.saveDecline(tx, letterId, encryptText(vault, JSON.stringify(decline), sealedFor.decline(letterId)))
+}
+
+/** Delivers letters, and closes introductions after a no and after 14 days. @returns how many were due */
+export function treatDueIntroductions(deps: Deps): Promise<number> {
+  const now = deps.clock()
+  return forEachDue(deps, {
+    job: 'introductions',
+    read: (except) => q.dueIntroductions(deps.db, now, except),
+    keyOf: (id) => id,
+    run: (id) => deps.db.transaction().execute((tx) => treatDue(deps, tx, id)),
+  })
+}
+
+async function treatDue(deps: Deps, tx: Db, id: string): Promise<boolean> {
+  const before = await lockIntroduction(tx, id)
+  if (!before) return false
+  let introduction = before
+  for (const does of ['deliver', 'close_after_no', 'close_unanswered'] as const)
+    introduction = await applyIfDue(deps, tx, introduction, { does })
+  if (introduction.deliveredAt && !before.deliveredAt) await announce(deps, tx, introduction)
+  return (await noticesOfEnd(deps, tx, introduction)) || introduction !== before
+}
+
+async function announce(deps: Deps, tx: Db, { id, memberIds, counsellorId }: IntroductionRecord) {
+  const counsellor = (await q.counsellorsIn(tx, [counsellorId])).get(counsellorId)
+  for (const side of SIDES)
+    await notify(deps, tx, memberIds[side], {
+      ...LETTER_NOTICES.delivered(id, counsellor?.name ?? 'A consultant'),
+      at: deps.clock(),
+    })
+}
+
+/** A member who said yes waits for an answer, so they are notified of the end. */
+async function noticesOfEnd(deps: Deps, tx: Db, introduction: IntroductionRecord): Promise<boolean> {
+  const now = deps.clock()
+  let sent = false
+  for (const side of SIDES) {
+    const isEnd = introduction.letters[side].answer === 'yes' && letterState(introduction, side, now) === 'closed'
+    if (!isEnd || !(await q.takeClosingNotice(tx, introduction.letterIds[side], now))) continue
+    await notify(deps, tx, introduction.memberIds[side], { ...LETTER_NOTICES.closed(introduction.id), at: now })
+    sent = true
+  }
+  return sent
+}

@@ -1,0 +1,15 @@
+import { introductionConsent } from '@heartwell/contract/introductions/consent.ts'
+import { letters } from '@heartwell/contract/introductions/member-letters.ts'
+import type { Deps } from '../../deps.ts'
+import { type Route, route } from '../../platform/http.ts'
+import { consentOf, refuseCounsellor, saveConsent } from './consent/service.ts'
+import { answerLetter, lettersTo, letterTo } from './letters/service.ts'
+
+export const introductionRoutes = (deps: Deps): Route[] => [
+  route(introductionConsent.read, ({ viewer }) => consentOf(deps, viewer)),
+  route(introductionConsent.save, (context) => saveConsent(deps, context)),
+  route(introductionConsent.refuse, (context) => refuseCounsellor(deps, context)),
+  route(letters.list, ({ viewer }) => lettersTo(deps, viewer)),
+  route(letters.read, ({ viewer, input }) => letterTo(deps, viewer, input)),
+  route(letters.answer, (context) => answerLetter(deps, context)),
+]
