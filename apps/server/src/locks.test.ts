@@ -158,6 +158,15 @@ const TESTED: Record<string, Test> = {
     api('sending'),
     'many counsellors at once: a member never has more than two open letters',
   ],
+  'introductions/queries.ts lockIntroduction': [
+    api('letters'),
+    'two yeses at once of 100 pairs are one connection each',
+  ],
+  'introductions/queries.ts lockOpenBetween': [
+    api('letters'),
+    'a yes and a block at once either connect first or never',
+  ],
+  'introductions/queries.ts lockOpenOf': [api('letters'), 'a yes and a withdrawn consent of the same member at once'],
   'matching/marks/service.ts saveMark': MEMBER('two people added at once to a shortlist'),
   'matching/ranking/daily-picks/daily-picks.queries.ts savePicks': [
     api('daily-picks'),
@@ -243,9 +252,6 @@ const UNNOTICED: Record<string, string> = {
   'counselling/payouts/queries.ts lockPayments': 'lockCalendar decides the race; this keeps the order of locks',
   'counselling/settlement/queries.ts packageOfPayment': 'the lock of the payment decides the race',
   'counselling/settlement/service.ts settleReversal': 'the webhook has locked the same payment',
-  'introductions/queries.ts lockIntroduction': 'lockConsents decides the race of two counsellors',
-  'introductions/queries.ts lockOpenBetween': 'lockConsents decides the race of two counsellors',
-  'introductions/queries.ts lockOpenOf': 'lockConsents decides the race with a letter that is sent',
   'payments/history/queries.ts takeRest': 'the lock of the payment decides the race',
   'payments/history/service.ts refundRest': 'requestRefund locks the same payment, and takeRest the package',
   'safety/ban-keys/queries.ts lockBan':

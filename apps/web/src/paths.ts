@@ -98,6 +98,10 @@ export const paths = {
   /** The greeting of a newly approved member. */
   welcome: '/Sidebar/Welcome',
   connections: '/Sidebar/profile',
+  /** The letters of counsellors about other members, one of them, and whether there may be any. */
+  introductions: '/Sidebar/introductions',
+  introduction: (id: string) => `/Sidebar/introductions/${encodeURIComponent(id)}`,
+  introductionConsent: '/Sidebar/introductions/consent',
   /** The mutual yes of two members, shown once. */
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
   /** The page of the viewer and this connection. */

@@ -50,6 +50,10 @@ export const settings: RouteObject[] = [
   { path: paths.passkeys, ...passkeys },
   { path: paths.ownData, ...ownData },
   { path: paths.deleteAccount, ...deleteAccount },
+  {
+    path: `${paths.introductions}/:part?`,
+    lazy: lazyPages(() => import('./features/introductions/introduction-pages.tsx'))('IntroductionPages'),
+  },
 ]
 
 /** The settings sections outside the member area, for every account. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { content } from '@heartwell/contract/content/content.ts'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
+import { letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { calls } from '@heartwell/contract/meetings/calls.ts'
 import { type PairPlan, plans } from '@heartwell/contract/meetings/plans.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
@@ -88,6 +89,7 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(calls.ofPair, { success: true, data: NO_CALL })
     .on(plans.ofPair, { success: true, data: NO_PLAN })
     .on(plans.upcoming, { success: true, data: [] })
+    .on(letters.list, { success: true, data: [] })
 }
 
 /** Opens a path of the whole application, with a browser's storage and a server of the test. */

@@ -28,6 +28,8 @@ import { RecordPayoutForm, ReversePayoutForm } from './counselling/payouts.ts'
 import { RatingDecision } from './counselling/ratings-inbox.ts'
 import { PasskeyNameForm } from './identity/passkeys.ts'
 import { InterestNote } from './interests/interests.ts'
+import { LetterDraft, LetterReason } from './introductions/letters.ts'
+import { letters as memberLetters } from './introductions/member-letters.ts'
 import { MatchFilters } from './matching/matching.ts'
 import { PreferencesForm } from './matching/preferences.ts'
 import { PlanForm } from './meetings/plans.ts'
@@ -84,6 +86,7 @@ const topics = (n: number) =>
 const numbers = (n: number) => Array.from({ length: n }, () => ({ name: 'Police', number: '999', text: '' }))
 const reasons = (n: number) => Array.from({ length: n }, () => ({ part: 'photos', title: 'Face', text: 'Not clear' }))
 const description = { kind: 'description', type: 'offer', number: 0, piece: 0, pieces: 1, sdp: '' }
+const both = (n: number) => Array.from({ length: n }, () => ({ side: 'both', text: 'Both read' }))
 const summary = counsellorWorkspace.saveSummary.body.shape
 
 const text = (of: string, schema: z.ZodType): Field => ({ of, schema, value: letters })
@@ -148,9 +151,7 @@ const FIELDS: Record<string, Field[]> = {
     text('a message', conversations.send.body.shape.msg),
     text('a draft', conversations.saveDraft.body.shape.text),
   ],
-  'conversations.HISTORY_PAGE_MAX': [
-    { of: 'a page of the history', schema: conversations.history.query.shape.limit, value: number },
-  ],
+  'conversations.HISTORY_PAGE_MAX': [{ of: 'a page', schema: conversations.history.query.shape.limit, value: number }],
   'counselling.NOTE_MAX': [
     text('a note', counselling.saveNote.body.shape.note),
     text('an absence', counselling.reportAbsence.body.shape.text),
@@ -193,6 +194,11 @@ const FIELDS: Record<string, Field[]> = {
     text('a canned answer', CannedAnswerForm.shape.text),
   ],
   'interests.NOTE_MAX': [text('a note', InterestNote)],
+  'member-letters.DECLINE_WORDS_MAX': [text('words about a no', memberLetters.answer.body.shape.words)],
+  'letters.PARAGRAPH_MAX': [text('a paragraph', LetterDraft.shape.paragraph)],
+  'letters.REASON_MAX': [text('a reason', LetterReason.shape.text)],
+  'letters.DIFFERENCE_MAX': [text('a difference', LetterDraft.shape.difference)],
+  'letters.REASONS_MAX': [{ of: 'the reasons', schema: LetterDraft.shape.reasons, value: both }],
   'finishing.FINISHING_MAX': [text('own words', FinishingText)],
   'matching.FILTER_INTERESTS_MAX': [{ of: 'a filter', schema: MatchFilters.shape.interests, value: uuids }],
   'member-file.STAFF_NOTE_MAX': [text('a note', StaffNoteForm.shape.text)],

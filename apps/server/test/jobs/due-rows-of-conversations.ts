@@ -6,6 +6,7 @@ import { removeUnsentPictures } from '../../src/features/conversations/pictures/
 import { askAboutQuiet } from '../../src/features/conversations/quiet/service.ts'
 import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
+import { treatDueIntroductions } from '../../src/features/introductions/letters/service.ts'
 import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
 import { treatDueCheckIns } from '../../src/features/meetings/check-ins/service.ts'
 import { askAboutMeetings } from '../../src/features/meetings/day-after/service.ts'
@@ -16,6 +17,7 @@ import { photoName } from '../../src/platform/files.ts'
 import { aMember } from '../factories.ts'
 import { aConnectedPair } from '../steps/conversation-steps.ts'
 import { aCounsellor } from '../steps/counselling-steps.ts'
+import { storedLetters } from '../steps/introduction-steps.ts'
 import type { TestApp } from '../test-app.ts'
 import {
   ago,
@@ -221,6 +223,20 @@ export async function dueCheckIns(t: TestApp, number: number): Promise<Due> {
   const keys = (await t.db.insertInto('check_ins').values(rows).returning('id').execute()).map(({ id }) => id)
   const left = () => count(t, 'check_ins', sql`id = ${uuids(keys)} and state = 'waiting'`)
   return { keys, refuse: { table: 'check_ins', column: 'id' }, run: () => treatDueCheckIns(t.deps), left }
+}
+
+export async function dueLetters(t: TestApp, number: number): Promise<Due> {
+  const { id: counsellorId } = await aCounsellor(t)
+  const { id: clientId } = await aMember(t)
+  const keys: string[] = []
+  for (const [n, otherId] of (await idsOf(t, number)).entries()) {
+    const id = await storedLetters(t, { counsellorId, clientId, otherId })
+    const times = { delivers_at: agoOf(t, MINUTE_MS, n), delivered_at: null, closes_at: null }
+    await t.db.updateTable('introductions').set(times).where('id', '=', id).execute()
+    keys.push(id)
+  }
+  const left = () => count(t, 'introductions', sql`id = ${uuids(keys)} and delivered_at is null`)
+  return { keys, refuse: { table: 'introductions', column: 'id' }, run: () => treatDueIntroductions(t.deps), left }
 }
 
 export async function quietPairs(t: TestApp, number: number): Promise<Due> {

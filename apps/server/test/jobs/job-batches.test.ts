@@ -20,6 +20,7 @@ import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from
 import {
   dueAlerts,
   dueCheckIns,
+  dueLetters,
   dueMeetingQuestions,
   dueReminders,
   endedAppointments,
@@ -72,6 +73,7 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['plans', 40, lapsedPlans],
   ['meeting-questions', 40, dueMeetingQuestions],
   ['check-ins', 40, dueCheckIns],
+  ['introductions', 40, dueLetters],
   ['automatic-reports', 40, flaggedMessages],
   ['message-pictures-remove', 40, unsentPictures],
   ['own-archive-erase', 40, expiredExports],

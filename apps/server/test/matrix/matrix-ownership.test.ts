@@ -74,6 +74,7 @@ const FOR_ALL_MEMBERS = [
   'counselling.counsellor',
   'counselling.freeTimes',
   'counselling.hold',
+  'introductionConsent.refuse',
 ]
 
 test('PM-03 PM-06 what belongs to somebody else is answered like what is not there, and stays as it is', async () => {
@@ -156,6 +157,8 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'interests.share',
     'interests.undoWithdrawal',
     'interests.withdraw',
+    'letters.answer',
+    'letters.read',
     'matchMarks.set',
     'notifications.history',
     'notifications.markRead',

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { LINK_PURPOSE } from '../../src/features/meetings/trusted-people/view.ts'
 import { photoName } from '../../src/platform/files.ts'
 import { signId } from '../../src/platform/signed-id.ts'
-import { aMember, aPicture } from '../factories.ts'
+import { aMember, aPicture, aStaffMember } from '../factories.ts'
+import { storedLetters } from '../steps/introduction-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
 import { PAIR_SAMPLES, type PairSamples, pairSamples } from './pair-samples.ts'
@@ -114,6 +115,8 @@ export type FinishingSamples = {
   plans: { received: string; toDecline: string; own: string; agreed: string; over: string }
   watched: WatchedSamples
   pairs: PairSamples
+  /** A letter to the member that waits for an answer, and a counsellor. */
+  letter: { introductionId: string; counsellorId: string }
 }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
@@ -201,7 +204,14 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
     },
     watched: await watchedSamples(t, memberId, await plan(true, 'agreed')),
     pairs: await pairSamples(t, memberId, () => aConnectionWithMessages(t, memberId)),
+    letter: await aDeliveredLetter(t, memberId),
   }
+}
+
+async function aDeliveredLetter(t: TestApp, memberId: string): Promise<FinishingSamples['letter']> {
+  const { id: counsellorId } = await aStaffMember(t, 'counsellor')
+  const { id: otherId } = await aMember(t, { gender: 'M' })
+  return { introductionId: await storedLetters(t, { counsellorId, clientId: memberId, otherId }), counsellorId }
 }
 
 async function aConnectionWithMessages(t: TestApp, memberId: string): Promise<string> {
@@ -329,6 +339,17 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   }),
   'trustedPeople.stop': ({ finishing }) => ({ body: { token: finishing.watched.token } }),
   ...PAIR_SAMPLES,
+  'introductionConsent.read': nothing,
+  'introductionConsent.save': () => ({ body: { is_on: true, frequency: 'monthly', is_paused: false } }),
+  'introductionConsent.refuse': ({ finishing }) => ({
+    body: { counsellor_id: finishing.letter.counsellorId, is_refused: true },
+  }),
+  'letters.list': nothing,
+  'letters.read': ({ finishing }) => ({ params: { introductionId: finishing.letter.introductionId } }),
+  'letters.answer': ({ finishing }) => ({
+    params: { introductionId: finishing.letter.introductionId },
+    body: { answer: 'none' },
+  }),
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
   'conversations.saveSettings': () => ({

@@ -1,7 +1,9 @@
 import { consents } from '@heartwell/contract/consents/consents.ts'
-import type { LetterForm } from '@heartwell/contract/introductions/letters.ts'
+import { ANSWER_DAYS, type LetterForm } from '@heartwell/contract/introductions/letters.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { z } from 'zod'
 import { saveDraft, sendLetters } from '../../src/features/introductions/service.ts'
+import { timeOrderedId } from '../../src/platform/time-ordered-id.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -44,4 +46,26 @@ export async function sentLetters(t: TestApp, known: Partial<Introduced> = {}): 
     .execute((tx) => sendLetters(t.deps, tx, { counsellorId: counsellor.id, introductionId }))
   if ('obstacle' in sent) throw new Error(`not sent: ${sent.obstacle}`)
   return introduced
+}
+
+/** Stores a delivered introduction of two members whatever they have agreed to. @returns its id */
+export async function storedLetters(
+  t: TestApp,
+  { counsellorId, clientId, otherId }: { counsellorId: string; clientId: string; otherId: string },
+): Promise<string> {
+  const at = t.deps.clock()
+  const id = timeOrderedId(at)
+  const row = { counsellor_id: counsellorId, client_id: clientId, other_id: otherId, created_at: at, changed_at: at }
+  const closes_at = new Date(at.getTime() + ANSWER_DAYS * DAY_MS)
+  const times = { sent_at: at, delivers_at: at, delivered_at: at, closes_at }
+  await t.db
+    .insertInto('introductions')
+    .values({ id, ...row, ...times, state: 'sent' })
+    .execute()
+  const letter = (member_id: string) => ({ introduction_id: id, member_id, paragraph: 'Good evening' })
+  await t.db
+    .insertInto('introduction_letters')
+    .values([letter(clientId), letter(otherId)])
+    .execute()
+  return id
 }

@@ -2,6 +2,7 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
+import type { letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import type { calls } from '@heartwell/contract/meetings/calls.ts'
@@ -39,6 +40,11 @@ const MEETINGS = {
   pair: Pick<typeof pairs.read, 'path'>
 }
 
+const INTRODUCTIONS = {
+  letters: { path: '/api/letters' },
+  letter: { path: '/api/letters/:introductionId' },
+} satisfies { letters: Pick<typeof letters.list, 'path'>; letter: Pick<typeof letters.read, 'path'> }
+
 /** The endpoints to fetch again after an invalidation event of each kind. */
 export const LIVE_PATHS: Record<LiveKind, Paths> = {
   interests: [
@@ -57,7 +63,13 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     turns.summary,
   ],
   // When the other person changes an appointment, a notification arrives as well.
-  notifications: [notifications.history, conversations.menu, counselling.myBookings, counselling.details],
+  notifications: [
+    ...Object.values(INTRODUCTIONS),
+    notifications.history,
+    conversations.menu,
+    counselling.myBookings,
+    counselling.details,
+  ],
   matches: [
     matching.matchedUsers,
     matching.dailyPicks,

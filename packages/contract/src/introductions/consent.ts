@@ -36,14 +36,14 @@ const ConsentAnswer = z.object({ success: z.boolean(), message: z.string(), data
 export const introductionConsent = {
   read: endpoint({
     method: 'GET',
-    path: '/api/introductions/consent',
+    path: '/api/introduction-consent',
     audience: 'approved',
     response: ConsentAnswer,
     refusals: [],
   }),
   save: endpoint({
     method: 'POST',
-    path: '/api/introductions/consent',
+    path: '/api/introduction-consent',
     audience: 'approved',
     body: ConsentChange,
     response: ConsentAnswer,
@@ -54,7 +54,7 @@ export const introductionConsent = {
   /** No introduction through this counsellor, or again. */
   refuse: endpoint({
     method: 'POST',
-    path: '/api/introductions/refused-counsellors',
+    path: '/api/introduction-consent/counsellors',
     audience: 'approved',
     body: z.object({ counsellor_id: z.uuid().toLowerCase(), is_refused: z.boolean() }),
     response: ConsentAnswer,

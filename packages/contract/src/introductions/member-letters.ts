@@ -35,6 +35,8 @@ export type LetterLine = z.infer<typeof LetterLine>
 
 export const Letter = LetterLine.extend({
   own_first_name: z.string(),
+  /** Whether the reader can write to the counsellor. */
+  can_ask: z.boolean(),
   /** Null once a closed letter is only a line. */
   text: z
     .object({ paragraph: z.string(), reasons: z.array(z.object(LetterReason.shape)), difference: z.string() })
@@ -52,14 +54,14 @@ const one = z.object({ introductionId: z.uuid().toLowerCase() })
 export const letters = {
   list: endpoint({
     method: 'GET',
-    path: '/api/introductions',
+    path: '/api/letters',
     audience: 'approved',
     response: z.object({ success: z.boolean(), data: z.array(LetterLine) }),
     refusals: [],
   }),
   read: endpoint({
     method: 'GET',
-    path: '/api/introductions/:introductionId',
+    path: '/api/letters/:introductionId',
     audience: 'approved',
     params: one,
     response: z.object({ success: z.boolean(), data: Letter }),
@@ -68,7 +70,7 @@ export const letters = {
   /** A yes, a no, or the own answer taken back. */
   answer: endpoint({
     method: 'POST',
-    path: '/api/introductions/:introductionId/answer',
+    path: '/api/letters/:introductionId/answer',
     audience: 'approved',
     params: one,
     body: z.object({

@@ -194,7 +194,9 @@ export const saveIsOn = (tx: Db, memberId: string, is_on: boolean, changed_at: D
   tx
     .insertInto('introduction_consents')
     .values({ member_id: memberId, is_on, changed_at })
-    .onConflict((c) => c.column('member_id').doUpdateSet({ is_on, changed_at, paused_until: null }))
+    .onConflict((c) =>
+      c.column('member_id').doUpdateSet({ is_on, changed_at, ...(is_on ? {} : { paused_until: null }) }),
+    )
     .execute()
 
 export const insertLook = (db: Db, row: { member_id: string; counsellor_id: string; looked_at: Date }) =>

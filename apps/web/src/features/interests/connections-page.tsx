@@ -1,11 +1,13 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ConnectedPeople } from './connected-people.tsx'
 import { connectionsQuery, receivedQuery, sentQuery } from './queries.ts'
 import { ReceivedRequests } from './received-requests.tsx'
@@ -27,7 +29,7 @@ export function ConnectionsPage() {
   usePrefetchQuery(connectionsQuery)
   return (
     <>
-      <PageTitle>Your Connections</PageTitle>
+      <PageTitle aside={<TextLink to={paths.introductions}>Your introductions</TextLink>}>Your Connections</PageTitle>
       <Card>
         <Tabs label="Requests" items={TABS} value={tab} onChange={openTab} />
       </Card>

@@ -5,6 +5,7 @@ import { useOwnId } from '../../platform/own-id.ts'
 import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LetterStrip } from '../introductions/public/letter-strip.tsx'
 import { UnlessPaused } from '../safety/paused-notice.tsx'
 import { FewMatches } from './few-matches.tsx'
 import { useKeptPlaces } from './kept-places.ts'
@@ -38,6 +39,7 @@ export function MatchesPage() {
       >
         Your Matches
       </PageTitle>
+      <LetterStrip />
       <UnlessPaused>
         {!hasNobody && <DailyPicks />}
         <section aria-labelledby="everybody">

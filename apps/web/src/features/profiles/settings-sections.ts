@@ -9,6 +9,7 @@ import {
   HeartHandshake,
   KeyRound,
   type LucideIcon,
+  MailOpen,
   MessageCircle,
   MonitorSmartphone,
   Palette,
@@ -105,6 +106,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'How suggestions work',
         text: 'What they’re based on, and what you let us use.',
         icon: SlidersHorizontal,
+      },
+      {
+        to: paths.introductionConsent,
+        title: 'Introductions',
+        text: 'Whether our consultants may introduce you, and how often.',
+        icon: MailOpen,
       },
       {
         to: inSettings(paths.ownResults),

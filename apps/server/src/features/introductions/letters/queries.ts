@@ -42,6 +42,12 @@ export async function counsellorsIn(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Whether the member is a client of the counsellor whose chat is open. */
+export async function canWriteTo(db: Db, memberId: string, counsellorId: string): Promise<boolean> {
+  const access = db.selectFrom('counselling_access').select('is_open').where('member_id', '=', memberId)
+  return (await access.where('counsellor_id', '=', counsellorId).executeTakeFirst())?.is_open ?? false
+}
+
 export const saveDecline = (tx: Db, letterId: string, decline: Buffer) =>
   tx.updateTable('introduction_letters').set({ decline }).where('id', '=', letterId).execute()
 

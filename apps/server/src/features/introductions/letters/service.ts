@@ -60,7 +60,8 @@ async function letterIn(
   const counsellor = (await q.counsellorsIn(db, [counsellorId])).get(counsellorId)
   if (!own || !other || !counsellor) throw new AppError('not_found')
   const text = (await lettersOf(db, id)).get(viewerId)
-  const letter = viewLetter({ introduction, side, own, other, counsellor, text }, deps.clock())
+  const canAsk = await q.canWriteTo(db, viewerId, counsellorId)
+  const letter = viewLetter({ introduction, side, own, other, counsellor, canAsk, text }, deps.clock())
   if (!letter) throw new AppError('not_found')
   return letter
 }

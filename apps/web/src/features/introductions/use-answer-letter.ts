@@ -1,0 +1,30 @@
+import type { Input } from '@heartwell/contract/endpoint.ts'
+import { type Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+
+type Said = Input<typeof letters.answer>['body']
+
+/** Answers a letter. The second yes opens the mutual yes. */
+export function useAnswerLetter({ id }: Letter) {
+  const { mutateAsync, isPending } = useCommand(letters.answer, { refreshes: [letters.read, letters.list] })
+  const showFailure = useShowFailure()
+  const navigate = useNavigate()
+  const say = async (body: Said): Promise<void> => {
+    try {
+      const { data } = await mutateAsync({ params: { introductionId: id }, body })
+      if (data.partner_id) await navigate(paths.mutualYes(data.partner_id), { state: { mutualYes: true } })
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return { say, isPending }
+}
+
+/** The link to the chat with the counsellor who wrote the letter. */
+export const askCounsellor = ({ counsellor }: Letter) => ({
+  to: paths.consultChat,
+  state: { counsellor: { id: counsellor.id } },
+})
