@@ -311,6 +311,7 @@ const FIELDS: Record<string, Field[]> = {
 /** Limits that need a server or a picture: the test file, and a part of the test that has the limit and one more. */
 const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'passkeys.PASSKEYS_MAX': ['accounts-passkeys', 'PASSKEYS_MAX - 1'],
+  'letters.PARAGRAPH_MIN': ['sending', "'x'.repeat(149)"],
   'audit.AUDIT_EXPORT_MAX': ['audit', 'holds ${AUDIT_EXPORT_MAX} entries, and one more is refused'],
   'audit.DATA_READS_MAX': ['limits-of-lists', 'a member sees the last ${DATA_READS_MAX} times'],
   'console-search.SEARCH_RESULTS': ['console-search', 'gives five members at most'],
@@ -363,11 +364,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
 
 /** Where the counts of the console's lists end; no call is refused and nothing is left out. */
 const COUNTS = ['list-counts.LIST_COUNT_MAX']
-/** Where a text or a picture is made smaller, or a history ends: more is refused nowhere. */
-const SHORTENED = ['encounters.FIRST_WORDS_MAX', 'helplines.HELPLINE_VERSIONS_LISTED', 'onboarding.DOCUMENT_SIDE_MAX']
-
+/** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
+const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
+  counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
+  member-letters.LETTERS_LISTED`.split(/\s+/)
 const tests = testFiles()
-
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>

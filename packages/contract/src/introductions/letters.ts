@@ -11,7 +11,7 @@ export const REASON_MAX = 200
 export const DIFFERENCE_MAX = 300
 /** The open letters of a member for whom a counsellor looks, and of everybody else. */
 export const OPEN_LETTERS_OF_CLIENT = 1
-export const OPEN_LETTERS_MAX = 2
+export const OPEN_LETTERS_OF_OTHERS = 2
 /** After a letter has closed for its reader, the next one is sent at the earliest after these hours. */
 export const REST_HOURS = 24
 

@@ -1,7 +1,7 @@
 import { DAYS_BETWEEN, type Frequency } from '@heartwell/contract/introductions/consent.ts'
 import {
   type Obstacle,
-  OPEN_LETTERS_MAX,
+  OPEN_LETTERS_OF_OTHERS,
   OPEN_LETTERS_OF_CLIENT,
   REST_HOURS,
 } from '@heartwell/contract/introductions/letters.ts'
@@ -38,7 +38,7 @@ export function obstacleBetween(client: Party, other: Party, { isApart, isKnown 
 function obstacleOf(party: Party, now: Date): Obstacle | null {
   const { pausedUntil, lastClosedAt, isClient, openLetters } = party
   if (pausedUntil && now < pausedUntil) return 'paused'
-  if (openLetters >= (isClient ? OPEN_LETTERS_OF_CLIENT : OPEN_LETTERS_MAX)) return 'many_open'
+  if (openLetters >= (isClient ? OPEN_LETTERS_OF_CLIENT : OPEN_LETTERS_OF_OTHERS)) return 'many_open'
   if (lastClosedAt && now.getTime() < lastClosedAt.getTime() + REST_HOURS * HOUR_MS) return 'just_closed'
   return comesTooSoon(party, now) ? 'too_soon' : null
 }
