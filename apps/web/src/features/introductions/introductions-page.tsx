@@ -87,7 +87,14 @@ const Envelope = ({ letter: { id, other, counsellor, answer_until } }: { letter:
       className="absolute top-[6.1rem] left-1/2 grid size-19 -translate-x-1/2 place-items-center rounded-full bg-garnet shadow-soft max-sm:top-[3.4rem] max-sm:size-16"
       aria-hidden="true"
     >
-      <svg viewBox="0 0 44 28" className="h-8 w-auto" fill="none" stroke="var(--color-on-garnet)" strokeWidth="2.4" aria-hidden="true">
+      <svg
+        viewBox="0 0 44 28"
+        className="h-8 w-auto"
+        fill="none"
+        stroke="var(--color-on-garnet)"
+        strokeWidth="2.4"
+        aria-hidden="true"
+      >
         <circle cx="14.5" cy="14" r="11.5" />
         <circle cx="29.5" cy="14" r="11.5" />
       </svg>

@@ -1,8 +1,8 @@
 import { DAYS_BETWEEN, type Frequency } from '@heartwell/contract/introductions/consent.ts'
 import {
   type Obstacle,
-  OPEN_LETTERS_OF_OTHERS,
   OPEN_LETTERS_OF_CLIENT,
+  OPEN_LETTERS_OF_OTHERS,
   REST_HOURS,
 } from '@heartwell/contract/introductions/letters.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
