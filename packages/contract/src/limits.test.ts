@@ -361,7 +361,6 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'support-inbox.OTHER_CASES_LISTED': ['support-work', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['support', 'length: CASE_IMAGES_MAX + 1'],
 }
-
 /** Where the counts of the console's lists end; no call is refused and nothing is left out. */
 const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
