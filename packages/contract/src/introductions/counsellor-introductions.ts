@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { CriterionAnswer, CriterionAnswers, CriterionId } from './criteria.ts'
 import { LETTER_FAULT_NAMES } from './letter-checks.ts'
 import { LetterDraft } from './letters.ts'
+import { LetterLine } from './member-letters.ts'
 
 /** The number of people who are listed for one client. */
 export const CANDIDATES_LISTED = 12
@@ -121,7 +122,7 @@ export const LetterFault = z.enum(LETTER_FAULT_NAMES)
 export const LetterSide = z.object({
   reader: z.object({ id: z.uuid(), first_name: z.string(), image: z.string().nullable() }),
   /** What the reader sees of the other person besides the text. */
-  about: z.object({ first_name: z.string(), band: z.string(), region: z.string() }),
+  about: LetterLine.shape.other,
   draft: LetterDraft,
   /** What matching says in favour of the other person, as the reader would read it. */
   suggested_reasons: z.array(z.string()),

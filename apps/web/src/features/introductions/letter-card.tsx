@@ -66,7 +66,8 @@ const SIDES = {
 
 type LetterTextProps = { text: NonNullable<Letter['text']>; first: string; Part: 'h2' | 'h3' }
 
-const LetterText = ({ text: { paragraph, reasons, difference }, first, Part }: LetterTextProps) => (
+/** The paragraph, the reasons and the difference. */
+export const LetterText = ({ text: { paragraph, reasons, difference }, first, Part }: LetterTextProps) => (
   <>
     <p
       dir="auto"

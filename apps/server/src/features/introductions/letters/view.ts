@@ -11,7 +11,7 @@ import { endOfLetter, letterState, otherSide, type Side } from '../rules.ts'
 import type { CounsellorRow, PersonRow } from './queries.ts'
 
 /** What a letter says of a member beside its text: never the id, the surname, the exact age or the town. */
-const viewPerson = ({ name, dob, country, region }: PersonRow, now: Date): LetterLine['other'] => ({
+export const viewPerson = ({ name, dob, country, region }: PersonRow, now: Date): LetterLine['other'] => ({
   first_name: plainFirstName(name),
   age_band: ageBand(ageOn(now, dob)),
   region: region || (country ? countryName(country) : ''),

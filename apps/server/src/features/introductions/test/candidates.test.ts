@@ -1,4 +1,5 @@
 import {
+  CANDIDATES_LISTED,
   type ClientIntroductions,
   counsellorIntroductions,
 } from '@heartwell/contract/introductions/counsellor-introductions.ts'
@@ -271,6 +272,14 @@ describe('the people who may suit', () => {
       expect((await steps.openLetters(client, man, person)).status).toBe(403)
     }
     expect(await steps.looksAt(client)).toBe(0)
+  })
+
+  test(`the list has ${CANDIDATES_LISTED} people at most, and says how many agreed`, async () => {
+    const client = await steps.aClient()
+    await Promise.all(Array.from({ length: CANDIDATES_LISTED + 1 }, () => steps.aCandidate()))
+    const { candidates, agreed } = await steps.fileOf(client.id)
+    expect(candidates).toHaveLength(CANDIDATES_LISTED)
+    expect(agreed).toBe(CANDIDATES_LISTED + 1)
   })
 
   test('show no photo that connections alone may see', async () => {

@@ -30,7 +30,7 @@ describe('the letters of two people', () => {
     expect({ state, obstacle }).toEqual({ state: 'draft', obstacle: null })
     expect(letters[0]).toMatchObject({
       reader: { first_name: 'Margaret' },
-      about: { first_name: 'Thomas', band: 'Early sixties' },
+      about: { first_name: 'Thomas', age_band: 'Early sixties' },
     })
     expect(letters[1]).toMatchObject({ reader: { first_name: 'Thomas' }, about: { first_name: 'Margaret' } })
     expect(await steps.looksAt(man)).toBe(1)

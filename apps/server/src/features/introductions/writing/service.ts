@@ -19,13 +19,15 @@ import { consentsAmong } from '../candidates/queries.ts'
 import { factsOf } from '../candidates/service.ts'
 import { isTakingPart } from '../clients/queries.ts'
 import { recordVisit } from '../clients/service.ts'
+import { peopleInLetters } from '../letters/queries.ts'
+import { viewPerson } from '../letters/view.ts'
 import { deliveryAt } from '../local-time.ts'
 import { obstacleTo } from '../obstacles/service.ts'
 import { lettersOf } from '../queries.ts'
 import { saveDraft, sendLetters, takeBackLetters } from '../service.ts'
 import * as q from './queries.ts'
 import { letterFaults } from './rules.ts'
-import { EMPTY_LETTER, OBSTACLE_WORDS, stateOfPair, viewAbout, viewProfile } from './view.ts'
+import { EMPTY_LETTER, OBSTACLE_WORDS, stateOfPair, viewProfile } from './view.ts'
 
 type Open = typeof counsellorIntroductions.letters
 type Pair = { counsellorId: string; clientId: string; otherId: string }
@@ -100,10 +102,12 @@ const letterView =
   (deps: Deps, written: ReadonlyMap<string, LetterDraft>) =>
   async (reader: q.PersonRow, about: q.PersonRow, image: string | null, why: Why): Promise<LetterSide> => {
     const draft = written.get(reader.id) ?? EMPTY_LETTER
+    const shown = (await peopleInLetters(deps.db, [about.id])).get(about.id)
+    if (!shown) throw new AppError('not_found')
     const facts = (await factsOf(deps, [about.id])).get(about.id) ?? {}
     return {
       reader: { id: reader.id, first_name: plainFirstName(reader.name), image },
-      about: viewAbout(about, '', deps.clock()),
+      about: viewPerson(shown, deps.clock()),
       draft,
       suggested_reasons: why.reasons,
       suggested_difference: why.difference?.text ?? null,

@@ -1,11 +1,8 @@
-import { ageBand } from '@heartwell/contract/introductions/age-band.ts'
 import type { LetterPair, LetterSide } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import type { LetterDraft, Obstacle } from '@heartwell/contract/introductions/letters.ts'
 import { FACTS, factText } from '@heartwell/contract/profiles/facts.ts'
-import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
-import { ageOn } from '@heartwell/contract/time/dates.ts'
 import type { Facts } from '../candidates/rules.ts'
-import type { PairRow, PersonRow } from './queries.ts'
+import type { PairRow } from './queries.ts'
 
 /** What the counsellor reads when the two cannot be introduced. Nothing in it says which of the two is the reason. */
 export const OBSTACLE_WORDS: Record<Obstacle, string> = {
@@ -28,13 +25,6 @@ export function stateOfPair(row: Pick<PairRow, 'state' | 'delivered_at'> | undef
   if (row.state === 'sent') return row.delivered_at ? 'delivered' : 'on_their_way'
   return row.state
 }
-
-/** What a letter shows of the person whom it is about. */
-export const viewAbout = ({ name, dob }: Pick<PersonRow, 'name' | 'dob'>, region: string, now: Date) => ({
-  first_name: plainFirstName(name),
-  band: ageBand(ageOn(now, dob)),
-  region,
-})
 
 type Profile = LetterSide['profile']
 

@@ -13,6 +13,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { whoIn } from '../letter-card.tsx'
 import { sideOf } from './letter-drafts.ts'
 
 type LetterFieldsProps = {
@@ -37,7 +38,7 @@ export function LetterFields({ letter, avatar, draft, faults, onChange }: Letter
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-5">
         <p className="rounded-[10px] bg-cream px-4 py-2.5 leading-snug">
           <span className="text-small text-ink-soft">{`Shown of ${about}: `}</span>
-          <span>{[letter.about.band, letter.about.region].filter(Boolean).join(', ')}</span>
+          <span>{whoIn(letter.about)}</span>
         </p>
         <Profile letter={letter} />
         <div>

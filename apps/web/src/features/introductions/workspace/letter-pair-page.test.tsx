@@ -12,7 +12,7 @@ const [CLIENT, OTHER] = [uuid(1), uuid(2)]
 const AT = '2026-11-27T18:00:00.000Z'
 const letter = (reader: string, about: string, id: string): LetterPair['letters'][0] => ({
   reader: { id, first_name: reader, image: null },
-  about: { first_name: about, band: 'Early sixties', region: 'Somerset' },
+  about: { first_name: about, age_band: 'Early sixties', region: 'Somerset' },
   draft: { paragraph: 'A quiet and kind person who reads aloud. '.repeat(5), reasons: [], difference: '' },
   suggested_reasons: [`You both value ${about === 'Thomas' ? 'fairness' : 'courtesy'}`],
   suggested_difference: `${about} rises early.`,
