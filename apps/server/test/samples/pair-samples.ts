@@ -24,6 +24,12 @@ export async function pairSamples(t: TestApp, memberId: string, connect: () => P
   }
 }
 
+/** Takes two people out of discovery, as the pair that they are. */
+export async function makeExclusive(t: TestApp, one: { id: string }, another: { id: string }): Promise<void> {
+  const [low_id = '', high_id = ''] = [one.id, another.id].sort()
+  await t.db.insertInto('pairs').values({ low_id, high_id, stage: 'exclusive' }).execute()
+}
+
 /** A valid input of every endpoint of pairs. */
 export const PAIR_SAMPLES: Record<string, (world: World) => CallInput> = {
   'pairs.read': ({ connected }) => ({ params: { partnerId: connected.id } }),

@@ -8,6 +8,7 @@ import { encryptText } from '../../../platform/encrypted-text.ts'
 import type { Context } from '../../../platform/http.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { connectIntroduced, lockInterestOf } from '../../interests/introduced/service.ts'
+import { exclusivePartnerOf } from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { isPairApart } from '../obstacles/queries.ts'
 import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
@@ -88,8 +89,7 @@ export function answerLetter(
     const before = await lockIntroduction(tx, params.introductionId)
     const side = before && sideOf(before, viewerId)
     if (!before || !side || letterState(before, side, deps.clock()) === 'hidden') throw new AppError('not_found')
-    // A hidden contact can match an address that was changed since.
-    const isApart = before.state === 'sent' && (await isPairApart(tx, people.clientId, people.otherId))
+    const isApart = before.state === 'sent' && (await mayNotMeet(tx, people))
     const checked = isApart ? await apply(deps, tx, before, { does: 'part' }) : before
     const after = await apply(deps, tx, checked, actFor(checked, side, body.answer))
     if (body.answer === 'no' && checked.letters[side].answer !== 'no')
@@ -99,6 +99,12 @@ export function answerLetter(
     return { success: true, message: 'Saved.', data: await letterIn(deps, tx, after, viewerId) }
   })
 }
+
+/** A hidden contact can match an address that was changed since, and one of the two may be exclusive with somebody else. */
+const mayNotMeet = async (tx: Db, { clientId, otherId }: { clientId: string; otherId: string }): Promise<boolean> =>
+  (await isPairApart(tx, clientId, otherId)) ||
+  (await exclusivePartnerOf(tx, clientId)) !== null ||
+  (await exclusivePartnerOf(tx, otherId)) !== null
 
 function actFor({ letters }: IntroductionRecord, by: Side, answer: Input<Answer>['body']['answer']): Act {
   if (answer !== 'none') return { does: answer, by }

@@ -16,7 +16,9 @@ export async function partiesOf(
 ): Promise<Map<string, Party>> {
   const { rows } = await sql<PartyRow>`
     select members.id,
-      members.approval = 'approved' and members.paused_at is null and not accounts.hidden as "isVisible",
+      members.approval = 'approved' and members.paused_at is null and not accounts.hidden
+        and not exists (select from exclusive_members as left_discovery where left_discovery.member_id = members.id)
+        as "isVisible",
       coalesce(consent.is_on, false) as "hasAgreed", consent.paused_until as "pausedUntil",
       coalesce(consent.frequency, 'any') as frequency,
       exists (

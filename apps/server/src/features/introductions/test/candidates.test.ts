@@ -7,6 +7,7 @@ import { CRITERIA } from '@heartwell/contract/introductions/criteria.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
+import { makeExclusive } from '../../../../test/samples/pair-samples.ts'
 import { anAppointment } from '../../../../test/steps/appointment-steps.ts'
 import { introducing } from '../../../../test/steps/counsellor-introduction-steps.ts'
 import { allowIntroductions } from '../../../../test/steps/introduction-steps.ts'
@@ -175,6 +176,7 @@ describe('the people who may suit', () => {
       'has paused the profile',
       (_, man) => t.db.updateTable('members').set({ paused_at: t.deps.clock() }).where('id', '=', man.id).execute(),
     ],
+    ['is exclusive with somebody', async (_, man) => makeExclusive(t, man, await aMember(t))],
     [
       'refuses this counsellor',
       (_, man) =>

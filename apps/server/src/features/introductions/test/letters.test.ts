@@ -10,6 +10,7 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
+import { makeExclusive } from '../../../../test/samples/pair-samples.ts'
 import { aLetter, allowIntroductions, sentLetters, storedLetters } from '../../../../test/steps/introduction-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { openText } from '../../../platform/encrypted-text.ts'
@@ -158,6 +159,14 @@ describe('the answers', () => {
       expect(await titlesTo(viewer)).toContain('You are connected')
     }
     expect((await answer(client, id, { answer: 'none' })).body.code).toBe('introduction.not_now')
+  })
+
+  test('two yeses do not connect a member who is exclusive with somebody else', async () => {
+    const { client, other, id } = await delivered()
+    await answer(client, id, { answer: 'yes' })
+    await makeExclusive(t, client, await aMember(t))
+    expect((await answer(other, id, { answer: 'yes' })).body.data).toMatchObject({ state: 'waiting', partner_id: null })
+    expect(await interestOf(client, other)).toEqual([])
   })
 
   test('a yes is taken back', async () => {
