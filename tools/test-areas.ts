@@ -31,6 +31,7 @@ export const AREAS: Record<string, string[]> = {
   interests: ['connections', 'write-about', 'first-match'],
   'call-room': [],
   meetings: ['calls-', 'meeting-'],
+  introductions: ['introductions'],
   pairs: ['you-two'],
   matching: ['match', 'members', 'suggestions'],
   notifications: ['email-texts', 'notification'],

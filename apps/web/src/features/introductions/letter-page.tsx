@@ -33,7 +33,11 @@ export function LetterPage({ introductionId }: { introductionId: string }) {
 
 function LetterIn({ letter }: { letter: Letter }) {
   const { state, partner_id } = letter
-  if (state === 'connected' && partner_id) return <Navigate to={paths.memberProfile(partner_id)} replace />
+  const [wasConnected] = useState(state === 'connected')
+  if (state === 'connected' && partner_id) {
+    if (wasConnected) return <Navigate to={paths.memberProfile(partner_id)} replace />
+    return <Navigate to={paths.mutualYes(partner_id)} state={{ mutualYes: true }} replace />
+  }
   if (state !== 'open')
     return (
       <>

@@ -1,21 +1,18 @@
 import type { Input } from '@heartwell/contract/endpoint.ts'
 import { type Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
-import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 
 type Said = Input<typeof letters.answer>['body']
 
-/** Answers a letter. The second yes opens the mutual yes. */
+/** Answers a letter. */
 export function useAnswerLetter({ id }: Letter) {
   const { mutateAsync, isPending } = useCommand(letters.answer, { refreshes: [letters.read, letters.list] })
   const showFailure = useShowFailure()
-  const navigate = useNavigate()
   const say = async (body: Said): Promise<void> => {
     try {
-      const { data } = await mutateAsync({ params: { introductionId: id }, body })
-      if (data.partner_id) await navigate(paths.mutualYes(data.partner_id), { state: { mutualYes: true } })
+      await mutateAsync({ params: { introductionId: id }, body })
     } catch (error) {
       await showFailure(error)
     }

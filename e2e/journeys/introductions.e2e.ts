@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { browserAt, type Servers, signInCounsellor, signInMember, startServers } from '../room-servers.ts'
+
+const MARGARET = 'margaret@demo.heartwell.example'
+const AMARA = 'amara@demo.heartwell.example'
+
+const ABOUT_HIM =
+  'He mends old furniture and talks about a good chair the way other people talk about a friend. He is slow to start a conversation and very hard to end one with. On Tuesdays he sings bass, not always in tune.'
+const ABOUT_HER =
+  'She ran a school for nineteen years and is enjoying not being in charge. She has an allotment that she calls her office, and an alto voice that she plays down. She listens to the end of a sentence.'
+const DIFFERENCE = 'One of you gets up early, the other reads until late.'
+
+let servers: Servers
+test.beforeAll(async () => {
+  servers = await startServers([{}])
+})
+test.afterAll(() => servers.stop())
+
+const pageOf = (browser: Browser) => browserAt(browser, servers.urls[0])
+async function signedIn(browser: Browser, login: string): Promise<Page> {
+  const page = await pageOf(browser)
+  await signInMember(page, login)
+  return page
+}
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function agree(page: Page) {
+  await page.goto('/Sidebar/introductions/consent')
+  const consent = page.getByRole('switch', { name: 'May our consultants introduce you?' })
+  await expect(consent).not.toBeChecked()
+  await consent.click()
+  await expect(page.getByRole('radiogroup', { name: 'How often may a letter come?' })).toBeVisible()
+}
+
+test('a counsellor introduces two members by letters, and two yeses connect them @sizes', async ({ browser }) => {
+  const margaret = await signedIn(browser, MARGARET)
+  const amara = await pageOf(browser)
+  const { rows } = await servers.db.query(
+    `select accounts.email from members join accounts on accounts.id = members.id where members.name like 'Martin %'`,
+  )
+  const martin = await signedIn(browser, String(rows[0]?.email))
+  const part = (name: string) => amara.getByRole('region', { name })
+
+  await test.step('both agree to be introduced', async () => {
+    await agree(margaret)
+    await expectReadable(margaret)
+    await agree(martin)
+  })
+
+  await test.step('her counsellor finds him within the limits of both, and writes to each', async () => {
+    await signInCounsellor(amara, AMARA)
+    await amara.goto('/counsellor/introductions')
+    await amara.getByRole('link', { name: /^Margaret Hale/ }).click()
+    await expect(title(amara, 'Margaret Hale')).toBeVisible()
+    await expectReadable(amara)
+    await amara.getByRole('link', { name: /^Martin, \d+: open the profile and write$/ }).click()
+    await expect(title(amara, 'Margaret and Martin')).toBeVisible()
+    for (const [letter, paragraph] of [
+      ['To Margaret', ABOUT_HIM],
+      ['To Martin', ABOUT_HER],
+    ] as const) {
+      await part(letter).getByRole('textbox', { name: 'Your paragraph' }).fill(paragraph)
+      await part(letter).getByRole('button', { name: /^Use / }).first().click()
+      await part(letter).getByRole('textbox', { name: 'One honest difference' }).fill(DIFFERENCE)
+      await expect(part(letter).getByText('No surname, town, exact age or contact details')).toBeVisible()
+    }
+    await amara.getByRole('button', { name: 'Send both letters' }).click()
+    const dialog = amara.getByRole('alertdialog', { name: 'Send both letters?' })
+    await dialog.getByRole('button', { name: 'Send both letters' }).click()
+    await expect(amara.getByRole('button', { name: 'Take both letters back' })).toBeVisible()
+  })
+
+  await test.step('she finds her letter above the matches, and says yes', async () => {
+    await servers.db.query(`update introductions set delivers_at = now() - interval '1 second'`)
+    const letter = margaret.getByRole('link', { name: /letter about Martin/ })
+    await expect(async () => {
+      await margaret.goto('/Sidebar/home')
+      await expect(letter).toBeVisible()
+    }).toPass()
+    await expectReadable(margaret)
+    await letter.click()
+    await margaret.waitForURL('**/Sidebar/introductions/**')
+    await margaret.goto('/Sidebar/introductions')
+    await expect(title(margaret, 'Your introductions')).toBeVisible()
+    await expectReadable(margaret)
+    await margaret.getByRole('link', { name: 'A letter about Martin' }).press('Enter')
+    await expect(title(margaret, 'Margaret, may I introduce Martin?')).toBeVisible()
+    await expect(margaret.getByText(ABOUT_HIM)).toBeVisible()
+    await expectReadable(margaret)
+    await margaret.getByRole('button', { name: 'Yes, I’d like to meet Martin' }).press('Enter')
+    await expect(title(margaret, 'You’ve said yes')).toBeFocused()
+    await expect(margaret.getByRole('button', { name: 'Take my yes back' })).toBeVisible()
+    await expectReadable(margaret)
+  })
+
+  await test.step('he nearly closes his letter, then says yes too, and the two are connected', async () => {
+    await martin.goto('/Sidebar/introductions')
+    await martin.getByRole('link', { name: 'A letter about Margaret' }).press('Enter')
+    await martin.getByRole('button', { name: 'Not this time' }).press('Enter')
+    await expect(martin.getByRole('heading', { name: 'Not this time' })).toBeFocused()
+    await expectReadable(martin)
+    await martin.getByRole('button', { name: 'Back to the letter' }).press('Enter')
+    await martin.getByRole('button', { name: 'Yes, I’d like to meet Margaret' }).press('Enter')
+    await expect(title(martin, /^You and Margaret/)).toBeVisible()
+    await margaret.goto('/Sidebar/profile')
+    await expect(margaret.getByRole('link', { name: /^Martin/ }).first()).toBeVisible()
+  })
+})
