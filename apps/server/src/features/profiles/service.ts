@@ -135,13 +135,16 @@ async function maySeePhoto(deps: Deps, viewer: Viewer, owner: PhotoOwner): Promi
 
 type ConsentAnswer = Output<typeof consents.list>
 
+/** These have a page of their own, which asks for the consent when it is needed. */
+const isAskedLater = (purpose: ConsentPurpose) => purpose === 'introductions' || purpose.startsWith('fact.')
+
 /**
  * The member's consents: the decision, the version of the text, the time and the way. Purposes without a decision are
- * listed as not given, but for those of facts, which are listed once the member has decided.
+ * listed as not given, but for those of facts and introductions, which are listed once the member has decided.
  */
 export async function consentsOf(deps: Deps, memberId: string): Promise<ConsentAnswer> {
   const rows = new Map((await q.consentsOf(deps.db, memberId)).map((row) => [row.purpose, row]))
-  const listed = ConsentPurpose.options.filter((purpose) => rows.has(purpose) || !purpose.startsWith('fact.'))
+  const listed = ConsentPurpose.options.filter((purpose) => rows.has(purpose) || !isAskedLater(purpose))
   const data = listed.map((purpose) => viewConsent(purpose, rows.get(purpose)))
   return { success: true, message: 'Your consents', data }
 }
