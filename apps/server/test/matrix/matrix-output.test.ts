@@ -71,8 +71,8 @@ test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
   },
 )
 
-/** The band that two members have in common, and whether the viewer's own answers may be used. */
-const HARMLESS = /^"(band":(null|"(much|good|some)")|reasoning":(true|false))$/
+/** The band that two members have in common, an age in words, and whether the viewer's own answers may be used. */
+const HARMLESS = /^"(band":(null|"(much|good|some)")|age_band":"(Early|Mid|Late|Over) \w+"|reasoning":(true|false))$/
 
 test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
   'AS-14 %s tells nobody a result of the reasoning questions nor a score',
