@@ -15,9 +15,10 @@ const files = PRODUCTION.flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
-test('a fact is an entry of one table and, if it has a picture of its own, a line of another file', () => {
+test('a fact is an entry of one table, and a line where it has a picture or counsellors have a question about it', () => {
   const named = files.filter((file) => /\bpets\b/.test(readFileSync(path.join(ROOT, file), 'utf8')))
   expect(named).toEqual([
+    'packages/contract/src/introductions/criteria.ts',
     'packages/contract/src/profiles/facts.ts',
     'apps/web/src/features/matching/public/fact-icon.tsx',
   ])

@@ -104,6 +104,7 @@ describe('/Sidebar/SetResetPassword', () => {
     opened.api.on(accounts.resetPassword, () => answer.promise)
     await submit(opened)
     await opened.page.findByRole('button', { name: 'Saving...' })
+    await waitFor(() => expect(opened.api.asked(accounts.resetPassword)).toHaveLength(1))
     expect(opened.api.asked(accounts.resetPassword).map(({ body }) => body)).toEqual([
       {
         code: '123456',
