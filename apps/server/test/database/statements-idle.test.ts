@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
@@ -24,12 +25,13 @@ const QUIET_TURNS = 40
 /**
  * Counts the statements of the whole server, with all its jobs and pollers, in a minute of a fake clock. Only timers are
  * fake: they advance in small steps, and each step lasts until every statement that it caused is answered. No real time
- * is measured.
+ * is measured, and the schedules read a chosen time, so that the jobs of an ordinary minute run once.
  */
 test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async () => {
   const data = await serverData()
   const sent: string[] = []
   let running = 0
+  const schedules = scheduleClock('2026-11-30T12:04:00Z')
   const stopWatching = watchStatements((text, answered) => {
     sent.push(text)
     running += 1
@@ -54,7 +56,8 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
     const settings = { ...data.settings, NODE_ENV: 'test', DEMO: 'off', HOST: '127.0.0.1', PORT }
     const config = readConfig({ ...settings, PUBLIC_URL: `http://127.0.0.1:${PORT}` })
     const { log, pagesPrepared } = watchedLog()
-    const started = startServer(config, { log, database: openSiteDatabase(config, log) })
+    const database = openSiteDatabase(config, log)
+    const started = startServer(config, { log, database })
     let isStarted = false
     const end = () => {
       isStarted = true
@@ -69,11 +72,17 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
     await pagesPrepared
     await pass(SECONDS_OF_START)
     const before = sent.length
+    schedules.setTime('2026-11-30T12:05:00Z')
+    await sql`delete from pgboss.job`.execute((await database).db)
     await pass(SECONDS)
     const idle = sent.slice(before)
     vi.useRealTimers()
     await server.stop()
     expect(idle.length, mostFrequent(idle)).toBeLessThanOrEqual(PER_SECOND_MAX * SECONDS)
+    expect(
+      idle.filter((text) => /UPDATE pgboss\.job SET completed_on/.test(flat(text))),
+      'scheduled jobs',
+    ).toHaveLength(4)
     expect(idle.length, 'the pollers run').toBeGreaterThan(SECONDS / 2)
   } finally {
     vi.useRealTimers()
@@ -108,10 +117,28 @@ function waitForConnections(count: (change: 1 | -1) => void): void {
   } as never) // The type has an overload for each way to connect.
 }
 
+/** Answers the schedules, which ask the database for the time, with a chosen one. */
+function scheduleClock(time: string) {
+  let chosen = time
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first, ...others] = args
+    if ((first as { text?: string }).text !== 'select now()') return query.apply(this, args)
+    return query.call(this, { text: `select timestamptz '${chosen}' as now` }, ...others)
+  } as never) // The type has an overload for each kind of query.
+  return {
+    setTime(next: string) {
+      chosen = next
+    },
+  }
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
 function mostFrequent(texts: string[]): string {
   const counts = new Map<string, number>()
   for (const text of texts) {
-    const start = text.replace(/\s+/g, ' ').slice(0, 100)
+    const start = flat(text).slice(0, 100)
     counts.set(start, (counts.get(start) ?? 0) + 1)
   }
   const sorted = [...counts].sort(([, a], [, b]) => b - a)

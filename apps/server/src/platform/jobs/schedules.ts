@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +14,8 @@ type Deps = { db: Db; log: Log; checkSeconds: number; send: (name: string) => Pr
  */
 export function startSchedules({ db, log, checkSeconds, send, isReady }: Deps) {
   const schedules = new Map<string, IsDue>()
+  /** The minute in which this process last sent each job. */
+  const sentIn = new Map<string, number>()
   const polling: Worker = startPolling(
     { log },
     {
@@ -23,7 +26,12 @@ export function startSchedules({ db, log, checkSeconds, send, isReady }: Deps) {
         // One clock for all processes.
         const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
         const now = rows[0]?.now ?? new Date()
-        for (const [name, isDue] of schedules) if (isDue(now)) await send(name)
+        const minute = Math.floor(now.getTime() / MINUTE_MS)
+        for (const [name, isDue] of schedules) {
+          if (sentIn.get(name) === minute || !isDue(now)) continue
+          await send(name)
+          sentIn.set(name, minute)
+        }
         return 0
       },
     },
