@@ -126,3 +126,15 @@ describe('a request that is answered 401', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 })
+
+test('once another document follows, a request is refused without being sent', async () => {
+  vi.resetModules()
+  const over = await import('./session-renewal.ts')
+  const send = answering(200, 200)
+  expect((await over.sendInSession(send)).status).toBe(200)
+  over.refuseRequests()
+  const refused = await over.sendInSession(send)
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toEqual({ success: false, code: 'session.required' })
+  expect(send).toHaveBeenCalledOnce()
+})

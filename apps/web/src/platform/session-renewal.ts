@@ -17,6 +17,12 @@ const underWay = new Set<Promise<Response>>()
 let renewal: Promise<unknown> | undefined
 /** While the session is being ended: whether it has ended. */
 let ending: Promise<boolean> | undefined
+let isDocumentOver = false
+
+/** From now on all requests are answered here as signed out: the session has ended, and another document follows. */
+export function refuseRequests(): void {
+  isDocumentOver = true
+}
 
 /**
  * Sends a request with the session's cookie. It waits while this tab renews or ends the session. When it is refused
@@ -24,7 +30,7 @@ let ending: Promise<boolean> | undefined
  */
 export async function sendInSession(send: Send): Promise<Response> {
   while (renewal) await renewal
-  if (ending && (await ending)) return new Response(SIGNED_OUT, { status: 401 })
+  if (isDocumentOver || (ending && (await ending))) return new Response(SIGNED_OUT, { status: 401 })
   const before = renewals()
   const response = await counted(send())
   return response.status === 401 && (await hasRenewedSince(before)) ? counted(send()) : response

@@ -6,6 +6,7 @@ import { clearCurrentUser, currentUserId, setCurrentUser } from './current-user.
 import { deviceStorage } from './device-storage.ts'
 import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
+import { refuseRequests } from './session-renewal.ts'
 import { takeWantedPath } from './wanted-path.ts'
 
 /** The prefix of the storage keys of drafts on this device. */
@@ -84,9 +85,16 @@ export function forgetSession(): void {
 }
 
 /**
- * Removes what outlives this document, which ends now. The queries stay: parts of the page that are still on the screen
- * would fetch them again.
+ * Removes the member's data from this browser and opens the path as a new document. The queries stay: parts of the page
+ * that are still on the screen would fetch them again.
  */
+export function leaveDocument(path: string): void {
+  refuseRequests()
+  forgetStored()
+  location.replace(path)
+}
+
+/** Removes what outlives this document. */
 export function forgetStored(): void {
   const outbox = `${OUTBOX_ON_DEVICE}${currentUserId() ?? ''}`
   clearCurrentUser()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { forgetStored, logOut } from '../../../platform/session.ts'
+import { leaveDocument, logOut } from '../../../platform/session.ts'
 import { useSaveDrafts } from '../../../platform/use-save-drafts.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 
@@ -14,8 +14,7 @@ export function useSignOut() {
     if (!(await saveDrafts())) return setSigningOut(false)
     try {
       await logOut()
-      forgetStored()
-      location.replace(paths.staffSignIn)
+      leaveDocument(paths.staffSignIn)
     } catch (error) {
       setSigningOut(false)
       await showFailure(error)
