@@ -7,7 +7,7 @@ import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
 import { roleLabel } from '../../platform/role-labels.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
-import { PairCircles } from './pair-circles.tsx'
+import { PairCircles } from '../pairs/public/pair-circles.tsx'
 
 type LetterCardProps = { letter: Letter; level: 'page' | 'part' }
 
@@ -27,8 +27,9 @@ export function LetterCard({ letter, level }: LetterCardProps) {
           <p className="mt-3 text-lead text-ink-soft">{whoIn(other)}</p>
         </div>
         <PairCircles
-          own={{ name: own, picture: photoUrl(account.more_images[0] ?? account.image) }}
-          other={{ name: other.first_name, picture: null }}
+          left={{ name: isolated(own), picture: photoUrl(account.more_images[0] ?? account.image) }}
+          right={{ name: isolated(other.first_name), picture: null }}
+          closeness={0}
           className="h-auto w-full max-w-[15rem] max-md:order-first max-md:max-w-[11rem]"
         />
       </div>

@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '@heartwell/contract/pairs/pairs.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { StageGlyph } from './pair-circles.tsx'
+import { StageGlyph } from './public/pair-circles.tsx'
 import { STAGE_TEXTS } from './stages.ts'
 
 /** All stages, as circles that share more and more. */
