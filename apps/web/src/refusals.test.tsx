@@ -26,7 +26,7 @@ const WITHOUT_A_ROW = `
   counsellorWorkspace.removeException counsellorWorkspace.renewFeed counsellorWorkspace.saveNote
   detailChanges.sendDocument detailChanges.withdraw drafts.save finishing.beginAgain finishing.finish interests.answer
   counsellorIntroductions.client counsellorIntroductions.letters counsellorIntroductions.saveCriterion counsellorIntroductions.saveLetters
-  counsellorIntroductions.send counsellorIntroductions.takeBack interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
+  counsellorIntroductions.discard counsellorIntroductions.send counsellorIntroductions.takeBack interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
   introductionConsent.refuse introductionConsent.save letters.answer
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe

@@ -4,8 +4,8 @@ import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
 
 type Pair = { clientId: string; otherId: string }
-/** A client of the counsellor for each act: with two drafts, of which one is sent, and with letters on their way. */
-export type LetterPairSamples = { draft: Pair; toSend: Pair; onTheirWay: Pair; photo: string }
+/** A client of the counsellor for each act: with three drafts, of which one is sent and one deleted, and with letters on their way. */
+export type LetterPairSamples = { draft: Pair; toSend: Pair; toDiscard: Pair; onTheirWay: Pair; photo: string }
 
 export async function letterPairSamples(t: TestApp, { id }: { id: string }): Promise<LetterPairSamples> {
   const staff = { id, email: '', name: '', token: '', secret: '', code: () => '' }
@@ -13,6 +13,7 @@ export async function letterPairSamples(t: TestApp, { id }: { id: string }): Pro
   const waiting = await aClient(t, staff)
   const draft = await aDraft(t, { client, counsellor: staff, other: await aMember(t, { ...MAN, photos: 1 }) })
   const toSend = await aDraft(t, { client, counsellor: staff, other: await aMember(t, MAN) })
+  const toDiscard = await aDraft(t, { client, counsellor: staff, other: await aMember(t, MAN) })
   const sent = await sentLetters(t, { client: waiting, counsellor: staff, other: await aMember(t, MAN) })
   const { name } = await t.db
     .selectFrom('photos')
@@ -20,7 +21,13 @@ export async function letterPairSamples(t: TestApp, { id }: { id: string }): Pro
     .where('member_id', '=', draft.other.id)
     .executeTakeFirstOrThrow()
   const pairOf = (one: typeof draft) => ({ clientId: one.client.id, otherId: one.other.id })
-  return { draft: pairOf(draft), toSend: pairOf(toSend), onTheirWay: pairOf(sent), photo: name }
+  return {
+    draft: pairOf(draft),
+    toSend: pairOf(toSend),
+    toDiscard: pairOf(toDiscard),
+    onTheirWay: pairOf(sent),
+    photo: name,
+  }
 }
 
 const MAN = { name: 'Thomas Ashby', gender: 'M', age: 63 } as const
@@ -55,5 +62,6 @@ export const LETTER_PAIR_SAMPLES: Record<string, Sample> = {
     params: letterPairs.toSend,
     body: { letters: [aLetter('This man'), aLetter('This woman')] },
   }),
+  'counsellorIntroductions.discard': ({ workspace: { letterPairs } }) => ({ params: letterPairs.toDiscard }),
   'counsellorIntroductions.takeBack': ({ workspace: { letterPairs } }) => ({ params: letterPairs.onTheirWay }),
 }

@@ -37,7 +37,8 @@ export function introducing(t: TestApp, counsellor: Person) {
     (await t.call(counsellorIntroductions.list, {}, as(by))).body as unknown as ListedClients // by the contract
   const openClient = (clientId: string, by = counsellor) =>
     t.call(counsellorIntroductions.client, { params: { clientId } }, as(by))
-  const fileOf = async (clientId: string) => (await openClient(clientId)).body.data as ClientIntroductions // by the contract
+  const fileOf = async (clientId: string, by = counsellor) =>
+    (await openClient(clientId, by)).body.data as ClientIntroductions // by the contract
   const pair = (client: Person, other: Person) => ({ clientId: client.id, otherId: other.id })
   const openLetters = (client: Person, other: Person, by = counsellor) =>
     t.call(counsellorIntroductions.letters, { params: pair(client, other) }, as(by))
@@ -47,6 +48,8 @@ export function introducing(t: TestApp, counsellor: Person) {
     t.call(counsellorIntroductions.send, { params: pair(client, other), body }, as(by))
   const takeBack = (client: Person, other: Person, by = counsellor) =>
     t.call(counsellorIntroductions.takeBack, { params: pair(client, other) }, as(by))
+  const discard = (client: Person, other: Person, by = counsellor) =>
+    t.call(counsellorIntroductions.discard, { params: pair(client, other) }, as(by))
   const looksAt = async (member: Person) =>
     (await t.db.selectFrom('profile_looks').select('counsellor_id').where('member_id', '=', member.id).execute()).length
   /** As the clock delivers both letters. */
@@ -72,6 +75,7 @@ export function introducing(t: TestApp, counsellor: Person) {
     lettersAbout,
     send,
     takeBack,
+    discard,
     looksAt,
     deliver,
   }

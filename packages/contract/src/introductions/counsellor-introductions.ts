@@ -52,7 +52,6 @@ export const ListedClients = z.object({
     connected: z.int(),
     /** Introduced people who had never been introduced before. */
     first_time: z.int(),
-    introduced: z.int(),
   }),
 })
 export type ListedClients = z.infer<typeof ListedClients>
@@ -241,6 +240,16 @@ export const counsellorIntroductions = {
   takeBack: endpoint({
     method: 'POST',
     path: '/api/counsellor/introductions/:clientId/people/:otherId/take-back',
+    audience: 'counsellor',
+    params: pair,
+    response: Outcome,
+    refusals: ['not_found', 'introduction.not_now'],
+    idempotent: 'by-key',
+  }),
+  /** Deletes both letters while they are a draft. */
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/counsellor/introductions/:clientId/people/:otherId/draft',
     audience: 'counsellor',
     params: pair,
     response: Outcome,

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
-import { cardsFor, exclusivePartnerOf, mayMeet, meetingBasis } from '../matching/service.ts'
+import { cardsFor, exclusiveAmong, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import { retainNote } from '../safety/evidence/retained/service.ts'
 import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-contact/service.ts'
@@ -83,9 +83,10 @@ async function sendOnceMore(
 /** The row of an interest that may be sent now. @throws AppError otherwise */
 async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   const { sender, recipient, note, about } = request
-  await assertNotExclusive(tx, sender)
+  const exclusive = await exclusiveAmong(tx, [sender, recipient])
+  if (exclusive.has(sender)) throw new AppError('interest.exclusive')
   // Neither of an exclusive pair is seen by new people.
-  if (await exclusivePartnerOf(tx, recipient)) throw new AppError('not_found')
+  if (exclusive.has(recipient)) throw new AppError('not_found')
   await assertWithinAllowance(deps, tx, sender)
   await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
@@ -101,7 +102,7 @@ async function newRow(deps: Deps, tx: Db, request: NewInterest) {
 
 /** @throws AppError interest.exclusive while the member is exclusive with somebody */
 async function assertNotExclusive(tx: Db, memberId: string): Promise<void> {
-  if (await exclusivePartnerOf(tx, memberId)) throw new AppError('interest.exclusive')
+  if ((await exclusiveAmong(tx, [memberId])).size > 0) throw new AppError('interest.exclusive')
 }
 
 /** Only what the recipient's profile shows the sender can be quoted. @throws AppError request.invalid at `about` */

@@ -2,7 +2,7 @@ import type { IntroductionState, LetterDraft, LetterReason } from '@heartwell/co
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import type { CloseCause, IntroductionFacts, LetterFacts, Side } from './rules.ts'
+import { type CloseCause, type IntroductionFacts, type LetterFacts, SIDES, type Side } from './rules.ts'
 
 export type IntroductionRecord = IntroductionFacts & {
   id: string
@@ -123,7 +123,7 @@ export async function saveFacts(
     .set({ closed_at: closedAt, close_cause: cause, changed_at: now })
     .where('id', '=', before.id)
     .execute()
-  for (const side of ['client', 'other'] as const) {
+  for (const side of SIDES) {
     const [was, is] = [before.letters[side], letters[side]]
     if (was === is) continue
     const answered = was.answer === is.answer ? {} : { answered_at: is.answer && now }
@@ -144,6 +144,9 @@ export async function insertIntroduction(tx: Db, row: Insertable<DB['introductio
     .onConflict((c) => c.doNothing())
   return (await inserted.returning('id').executeTakeFirst()) !== undefined
 }
+
+/** Deletes an introduction with both letters. */
+export const deleteIntroduction = (tx: Db, id: string) => tx.deleteFrom('introductions').where('id', '=', id).execute()
 
 type WrittenLetter = LetterDraft & { introductionId: string; memberId: string }
 

@@ -65,7 +65,7 @@ const STATES = {
   'closed after a no': done(done(OPEN, NOW, no('client')), MORNING, { does: 'close_after_no' }),
   'closed after 14 days': done(OPEN, CLOSES, { does: 'close_unanswered' }),
   'closed unseen': done(OPEN, NOW, { does: 'part' }),
-  'given up': done(DRAFT, NOW, { does: 'discard' }),
+  'closed as a draft': done(DRAFT, NOW, { does: 'part' }),
 }
 type StateName = keyof typeof STATES
 
@@ -81,7 +81,6 @@ const ACTS: Record<string, { act: Act; now?: Date }> = {
   send: { act: { does: 'send', deliversAt: DELIVERED }, now: SENT },
   'take back': { act: { does: 'take_back' }, now: at('11-27T17:59:59.999') },
   'take back late': { act: { does: 'take_back' }, now: DELIVERED },
-  'give up': { act: { does: 'discard' } },
   deliver: { act: { does: 'deliver' }, now: DELIVERED },
   'deliver early': { act: { does: 'deliver' }, now: at('11-27T17:59:59.999') },
   'client yes': { act: yes('client') },
@@ -119,7 +118,6 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
   ],
   'take back': ['draft -/-', 'draft -/-', N, N, N, N, N, N, N, N, N, N],
   'take back late': ['draft -/-', N, N, N, N, N, N, N, N, N, N, N],
-  'give up': ['discarded -/-', N, N, N, N, N, N, N, N, N, N, N],
   deliver: [N, 'sent -/-', N, N, N, N, N, N, N, N, N, N],
   'deliver early': [N, N, N, N, N, N, N, N, N, N, N, N],
   'client yes': [N, N, 'sent yes/-', 'sent yes/-', N, N, N, 'connected yes/yes', N, 'over yes/-', 'parted yes/-', N],
@@ -197,7 +195,7 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'no no/-',
     'over -/-',
     'parted -/-',
-    'discarded -/-',
+    'parted -/-',
   ],
   'client withdraws consent': [
     'consent -/-',
@@ -211,7 +209,7 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'no no/-',
     'over -/-',
     'parted -/-',
-    'discarded -/-',
+    'parted -/-',
   ],
   'other leaves': [
     'left -/-',
@@ -225,7 +223,7 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'no no/-',
     'over -/-',
     'parted -/-',
-    'discarded -/-',
+    'parted -/-',
   ],
 }
 
@@ -306,7 +304,7 @@ test('letterState: the letter of a member who withdraws the consent closes at on
 })
 
 test('letterState: nothing is seen before the delivery, or of letters that closed before it', () => {
-  const before = [DRAFT, WAITING, done(WAITING, SENT, { does: 'part' }), STATES['given up']]
+  const before = [DRAFT, WAITING, done(WAITING, SENT, { does: 'part' }), STATES['closed as a draft']]
   expect(before.map((facts) => letterState(facts, 'other', CLOSES))).toEqual(['hidden', 'hidden', 'hidden', 'hidden'])
 })
 

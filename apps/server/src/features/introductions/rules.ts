@@ -10,9 +10,9 @@ export const otherSide = (side: Side): Side => (side === 'client' ? 'other' : 'c
 
 /**
  * Why an introduction closed: a no, 14 days without two answers, a block, report or hidden contact between the two, a
- * withdrawn consent, an account that was closed or suspended, or a draft that the counsellor gave up.
+ * withdrawn consent, or an account that was closed or suspended.
  */
-export type CloseCause = 'no' | 'over' | 'parted' | 'consent' | 'left' | 'discarded'
+export type CloseCause = 'no' | 'over' | 'parted' | 'consent' | 'left'
 
 export type LetterFacts = {
   answer: 'yes' | 'no' | null
@@ -35,7 +35,7 @@ export type IntroductionFacts = {
 
 export type Act =
   | { does: 'send'; deliversAt: Date }
-  | { does: 'take_back' | 'discard' | 'deliver' | 'close_after_no' | 'close_unanswered' }
+  | { does: 'take_back' | 'deliver' | 'close_after_no' | 'close_unanswered' }
   | { does: 'yes' | 'take_yes_back' | 'no' | 'change_mind'; by: Side }
   /** A block, report or hidden contact between the two. */
   | { does: 'part' }
@@ -85,8 +85,6 @@ export function after(facts: IntroductionFacts, act: Act, times: Times): Introdu
         : 'not_now'
     case 'take_back':
       return takeBack(facts, times.now)
-    case 'discard':
-      return facts.state === 'draft' ? closed(facts, 'discarded', times.now) : 'not_now'
     case 'deliver':
       return deliver(facts, times.now)
     case 'yes':

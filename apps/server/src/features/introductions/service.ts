@@ -7,7 +7,7 @@ import { settingsOf } from '../notifications/service.ts'
 import { deliveryAt, morningAfter } from './local-time.ts'
 import { obstacleTo } from './obstacles/service.ts'
 import * as q from './queries.ts'
-import { type Act, after, type Side, type Times } from './rules.ts'
+import { type Act, after, type IntroductionFacts, type Side, type Times } from './rules.ts'
 
 type NewDraft = { counsellorId: string; clientId: string; otherId: string; letters: Record<Side, LetterDraft> }
 
@@ -77,9 +77,11 @@ export async function takeBackLetters(
   await apply(deps, tx, await ownIntroduction(tx, counsellorId, introductionId), { does: 'take_back' })
 }
 
-/** Gives up a draft. @throws AppError not_found, introduction.not_now */
-export async function discardDraft(deps: Deps, tx: Db, { counsellorId, introductionId }: OfCounsellor): Promise<void> {
-  await apply(deps, tx, await ownIntroduction(tx, counsellorId, introductionId), { does: 'discard' })
+/** Deletes a draft. @throws AppError not_found, introduction.not_now */
+export async function discardDraft(tx: Db, { counsellorId, introductionId }: OfCounsellor): Promise<void> {
+  const { state } = await ownIntroduction(tx, counsellorId, introductionId)
+  if (state !== 'draft') throw new AppError('introduction.not_now')
+  await q.deleteIntroduction(tx, introductionId)
 }
 
 async function ownIntroduction(tx: Db, counsellorId: string, id: string): Promise<q.IntroductionRecord> {
@@ -109,28 +111,27 @@ export async function apply(
   introduction: q.IntroductionRecord,
   act: Act,
 ): Promise<q.IntroductionRecord> {
-  const applied = await tryToApply(deps, tx, introduction, act)
-  if (applied === 'not_now') throw new AppError('introduction.not_now')
-  return applied
-}
-
-/** Applies an act of the clock; the same introduction when it is not due. */
-export async function applyIfDue(
-  deps: Deps,
-  tx: Db,
-  introduction: q.IntroductionRecord,
-  act: Act,
-): Promise<q.IntroductionRecord> {
-  const applied = await tryToApply(deps, tx, introduction, act)
-  return applied === 'not_now' ? introduction : applied
-}
-
-async function tryToApply(deps: Deps, tx: Db, introduction: q.IntroductionRecord, act: Act) {
   const times = await timesFor(deps, tx, introduction)
   const facts = after(introduction, act, times)
-  if (facts === 'not_now' || facts === introduction) return facts === 'not_now' ? facts : introduction
-  await q.saveFacts(tx, introduction, facts, times.now)
-  return { ...introduction, ...facts }
+  if (facts === 'not_now') throw new AppError('introduction.not_now')
+  return save(tx, introduction, facts, times)
+}
+
+/** Applies the acts of the clock that are due; the same introduction when none is. */
+export async function applyDue(deps: Deps, tx: Db, before: q.IntroductionRecord): Promise<q.IntroductionRecord> {
+  const times = await timesFor(deps, tx, before)
+  let introduction = before
+  for (const does of ['deliver', 'close_after_no', 'close_unanswered'] as const) {
+    const facts = after(introduction, { does }, times)
+    if (facts !== 'not_now') introduction = await save(tx, introduction, facts, times)
+  }
+  return introduction
+}
+
+async function save(tx: Db, before: q.IntroductionRecord, facts: IntroductionFacts, { now }: Times) {
+  if (facts === before) return before
+  await q.saveFacts(tx, before, facts, now)
+  return { ...before, ...facts }
 }
 
 async function timesFor({ clock }: Deps, tx: Db, { memberIds }: q.IntroductionRecord): Promise<Times> {

@@ -162,6 +162,12 @@ export async function exclusivePartnerOf(db: Db, memberId: string): Promise<stri
   return row.low_id === memberId ? row.high_id : row.low_id
 }
 
+/** Which of these members are exclusive with somebody. */
+export async function exclusiveAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('exclusive_members').select('member_id').where('member_id', 'in', ids).execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
 /** A connected member with the stored feature row, and when the interest was accepted. */
 export type ConnectedRow = KnownRow & { answered_at: Date }
 

@@ -91,6 +91,9 @@ export async function meetingOf(deps: Deps, viewerId: string, otherId: string): 
 export const exclusivePartnerOf = (db: Db, memberId: string): Promise<string | null> =>
   q.exclusivePartnerOf(db, memberId)
 
+/** Which of these members are exclusive with somebody. */
+export const exclusiveAmong = (db: Db, ids: readonly string[]): Promise<Set<string>> => q.exclusiveAmong(db, ids)
+
 /** @param name the name of the other member */
 export async function whyFor(deps: Deps, { me, other }: Meeting, name: string): Promise<Why> {
   if (!me || !other) return NOTHING_KNOWN

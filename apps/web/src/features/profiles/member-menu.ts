@@ -39,7 +39,7 @@ export const MENU: readonly MenuEntry[] = [
     to: paths.connections,
     icon: UsersRound,
     inBar: 'Connections',
-    owns: [paths.youTwo('')],
+    owns: [paths.introductions, paths.youTwo('')],
   },
   {
     label: 'Messages',

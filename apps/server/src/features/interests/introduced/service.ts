@@ -5,8 +5,14 @@ import * as q from '../queries.ts'
 import { notifyAbout } from '../service.ts'
 import { NOTIFICATION_TEXTS } from '../view.ts'
 
-/** Locks the interest of two members, if there is one. Callers take this lock before that of an introduction. */
-export const lockInterestOf = (tx: Db, a: string, b: string) => q.lockPair(tx, a, b)
+/**
+ * Locks what a new connection of two members depends on: whether either becomes exclusive with somebody else, and their
+ * interest, if there is one. Callers take these locks before that of an introduction.
+ */
+export async function lockInterestOf(tx: Db, a: string, b: string): Promise<void> {
+  await q.lockWaiting(tx, [a, b])
+  await q.lockPair(tx, a, b)
+}
 
 /**
  * Makes two members who both said yes to an introduction a connection, as an accepted interest does, in the caller's

@@ -53,17 +53,16 @@ export async function introductionsOf(db: Db, counsellorId: string, since: Date,
 
 /** What this counsellor sent since a moment, and how many of the people had never been introduced before. */
 export async function sentSince(db: Db, counsellorId: string, since: Date) {
-  const { rows } = await sql<{ sent: number; connected: number; introduced: number; first_time: number }>`
+  const { rows } = await sql<{ sent: number; connected: number; first_time: number }>`
     select count(*)::int as sent,
       (count(*) filter (where i.state = 'connected'))::int as connected,
-      count(*)::int as introduced,
       (count(*) filter (where not exists (
         select from introductions as e
         where (e.client_id = i.other_id or e.other_id = i.other_id) and e.id <> i.id
           and e.sent_at < i.sent_at)))::int as first_time
     from introductions as i
     where i.counsellor_id = ${counsellorId} and i.sent_at >= ${since}`.execute(db)
-  return rows[0] ?? { sent: 0, connected: 0, introduced: 0, first_time: 0 }
+  return rows[0] ?? { sent: 0, connected: 0, first_time: 0 }
 }
 
 export const hasLookedSince = (db: Db, counsellorId: string, memberId: string, since: Date) =>

@@ -16,4 +16,7 @@ export const counsellorIntroductionRoutes = (deps: Deps): Route[] => [
   commandRoute(deps, counsellorIntroductions.takeBack, (deps, { viewer, input }) =>
     writing.takeBack(deps, viewer, input),
   ),
+  commandRoute(deps, counsellorIntroductions.discard, (deps, { viewer, input }) =>
+    writing.discard(deps, viewer, input),
+  ),
 ]

@@ -8,12 +8,12 @@ import { encryptText } from '../../../platform/encrypted-text.ts'
 import type { Context } from '../../../platform/http.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { connectIntroduced, lockInterestOf } from '../../interests/introduced/service.ts'
-import { exclusivePartnerOf } from '../../matching/service.ts'
+import { exclusiveAmong } from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { isPairApart } from '../obstacles/queries.ts'
 import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
 import { type Act, letterState, SIDES, type Side, sealedFor } from '../rules.ts'
-import { apply, applyIfDue } from '../service.ts'
+import { apply, applyDue } from '../service.ts'
 import * as q from './queries.ts'
 import { LETTER_NOTICES, viewLetter, viewLine } from './view.ts'
 
@@ -102,9 +102,7 @@ export function answerLetter(
 
 /** A hidden contact can match an address that was changed since, and one of the two may be exclusive with somebody else. */
 const mayNotMeet = async (tx: Db, { clientId, otherId }: { clientId: string; otherId: string }): Promise<boolean> =>
-  (await isPairApart(tx, clientId, otherId)) ||
-  (await exclusivePartnerOf(tx, clientId)) !== null ||
-  (await exclusivePartnerOf(tx, otherId)) !== null
+  (await isPairApart(tx, clientId, otherId)) || (await exclusiveAmong(tx, [clientId, otherId])).size > 0
 
 function actFor({ letters }: IntroductionRecord, by: Side, answer: Input<Answer>['body']['answer']): Act {
   if (answer !== 'none') return { does: answer, by }
@@ -137,9 +135,7 @@ export function treatDueIntroductions(deps: Deps): Promise<number> {
 async function treatDue(deps: Deps, tx: Db, id: string): Promise<boolean> {
   const before = await lockIntroduction(tx, id)
   if (!before) return false
-  let introduction = before
-  for (const does of ['deliver', 'close_after_no', 'close_unanswered'] as const)
-    introduction = await applyIfDue(deps, tx, introduction, { does })
+  const introduction = await applyDue(deps, tx, before)
   if (introduction.deliveredAt && !before.deliveredAt) await announce(deps, tx, introduction)
   return (await noticesOfEnd(deps, tx, introduction)) || introduction !== before
 }

@@ -137,6 +137,28 @@ describe('the letters of two people', () => {
     })
   })
 
+  test('are deleted while they are a draft, and only by their counsellor', async () => {
+    const own = await aStaffMember(t, 'counsellor')
+    const client = await steps.aClient('Margaret Hale', own)
+    const man = await steps.aCandidate()
+    const NOT_NOW = { status: 409, body: { code: 'introduction.not_now' } }
+    const body = steps.lettersAbout('The tall man', 'The tall woman')
+    expect(await steps.discard(client, man, own)).toMatchObject(NOT_FOUND)
+    await t.call(counsellorIntroductions.saveLetters, { params: steps.pair(client, man), body }, steps.as(own))
+    expect(await steps.discard(client, man, await aStaffMember(t, 'counsellor'))).toMatchObject(NOT_FOUND)
+    expect(await steps.discard(client, man, own)).toMatchObject({
+      status: 200,
+      body: { message: 'The draft is deleted' },
+    })
+    const ofClient = t.db.selectFrom('introductions').select('id').where('client_id', '=', client.id)
+    expect(await ofClient.execute()).toEqual([])
+    expect((await steps.fileOf(client.id, own)).current).toEqual([])
+    expect((await steps.send(client, man, body, own)).status).toBe(200)
+    expect(await steps.discard(client, man, own), 'on its way').toMatchObject(NOT_NOW)
+    await steps.deliver(client, man)
+    expect(await steps.discard(client, man, own), 'delivered').toMatchObject(NOT_NOW)
+  })
+
   test('go out at 18:00, come back until then, and not after it', async () => {
     t.setClock(() => new Date('2027-03-09T10:22:00Z'))
     const own = await aStaffMember(t, 'counsellor')

@@ -4,13 +4,16 @@ import { introductionConsent } from '@heartwell/contract/introductions/consent.t
 import { type Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import { pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { heldTable, startWhileHeld } from '../../../../test/database/held-locks.ts'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
 import { makeExclusive } from '../../../../test/samples/pair-samples.ts'
+import { connect } from '../../../../test/steps/conversation-steps.ts'
 import { aLetter, allowIntroductions, sentLetters, storedLetters } from '../../../../test/steps/introduction-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { openText } from '../../../platform/encrypted-text.ts'
@@ -166,6 +169,29 @@ describe('the answers', () => {
     await answer(client, id, { answer: 'yes' })
     await makeExclusive(t, client, await aMember(t))
     expect((await answer(other, id, { answer: 'yes' })).body.data).toMatchObject({ state: 'waiting', partner_id: null })
+    expect(await interestOf(client, other)).toEqual([])
+  })
+
+  test('a yes that arrives while the other becomes exclusive does not connect the two', async () => {
+    const { client, other, id } = await delivered()
+    const partner = await aMember(t, { gender: 'M' })
+    await connect(t, client, partner)
+    const asked = { stage: 'exclusive' } as const
+    const ofPair = (stage: string, of: Person) => ({ params: { partnerId: of.id }, body: { stage, agrees: true } })
+    const [low_id = '', high_id = ''] = [client.id, partner.id].sort()
+    await t.db.insertInto('pairs').values({ low_id, high_id, stage: 'meeting' }).execute()
+    await t.call(pairs.propose, { params: { partnerId: partner.id }, body: asked }, { as: client.token })
+    await answer(client, id, { answer: 'yes' })
+    const [agreed, said] = await startWhileHeld<{ status: number; body: Record<string, unknown> }>(
+      t,
+      heldTable('exclusive_members'),
+      [
+        () => t.call(pairs.answer, ofPair('exclusive', client), { as: partner.token }),
+        () => answer(other, id, { answer: 'yes' }),
+      ],
+    )
+    expect(agreed?.status).toBe(200)
+    expect(said?.body.data).toMatchObject({ state: 'waiting', partner_id: null })
     expect(await interestOf(client, other)).toEqual([])
   })
 

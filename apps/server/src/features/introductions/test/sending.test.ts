@@ -113,7 +113,7 @@ describe('obstacleTo', () => {
   async function aPair() {
     const introduced = await aDraft(t)
     const { counsellor, id: introductionId } = introduced
-    await inTransaction((tx) => discardDraft(t.deps, tx, { counsellorId: counsellor.id, introductionId }))
+    await inTransaction((tx) => discardDraft(tx, { counsellorId: counsellor.id, introductionId }))
     expect(await obstacle(introduced)).toBeNull()
     return introduced
   }

@@ -11,7 +11,7 @@ export type PairRow = {
   closes_at: Date | null
 }
 
-/** The newest introduction of these two by this counsellor that was not given up as a draft. */
+/** The newest introduction of these two by this counsellor. */
 export async function introductionOfPair(
   db: Db,
   { counsellorId, clientId, otherId }: { counsellorId: string; clientId: string; otherId: string },
@@ -23,7 +23,6 @@ export async function introductionOfPair(
     .where('counsellor_id', '=', counsellorId)
     .where('client_id', '=', clientId)
     .where('other_id', '=', otherId)
-    .where(({ or, eb }) => or([eb('close_cause', 'is', null), eb('close_cause', '!=', 'discarded')]))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

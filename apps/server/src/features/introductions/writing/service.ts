@@ -24,7 +24,7 @@ import { viewPerson } from '../letters/view.ts'
 import { deliveryAt } from '../local-time.ts'
 import { obstacleTo } from '../obstacles/service.ts'
 import { lettersOf } from '../queries.ts'
-import { saveDraft, sendLetters, takeBackLetters } from '../service.ts'
+import { discardDraft, saveDraft, sendLetters, takeBackLetters } from '../service.ts'
 import * as q from './queries.ts'
 import { letterFaults } from './rules.ts'
 import { EMPTY_LETTER, OBSTACLE_WORDS, stateOfPair, viewProfile } from './view.ts'
@@ -172,6 +172,17 @@ export async function takeBack(deps: Deps, viewer: Viewer, input: Input<TakeBack
   if (!known) throw new AppError('not_found')
   await takeBackLetters(deps, deps.db, { counsellorId: pair.counsellorId, introductionId: known.id })
   return { success: true, message: 'Both letters are with you again' }
+}
+
+type Discard = typeof counsellorIntroductions.discard
+
+/** @throws AppError not_found, introduction.not_now */
+export async function discard(deps: Deps, viewer: Viewer, input: Input<Discard>): Promise<Output<Discard>> {
+  const pair = pairOf(viewer, input)
+  const known = await q.introductionOfPair(deps.db, pair)
+  if (!known) throw new AppError('not_found')
+  await discardDraft(deps.db, { counsellorId: pair.counsellorId, introductionId: known.id })
+  return { success: true, message: 'The draft is deleted' }
 }
 
 type Photo = typeof counsellorIntroductions.photo

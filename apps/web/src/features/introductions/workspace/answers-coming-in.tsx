@@ -40,7 +40,7 @@ export const AnswersComingIn = ({ list: { introductions, month }, zone }: Answer
         {[
           ['Introductions sent', `${month.sent}`],
           ['Both said yes', `${month.connected}`],
-          ['Introduced for the first time', `${month.first_time} of ${month.introduced}`],
+          ['Introduced for the first time', `${month.first_time} of ${month.sent}`],
         ].map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
             <dt className="text-ink-soft">{name}</dt>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { counsellorIntroductions, type LetterPair } from '@heartwell/contract/introductions/counsellor-introductions.ts'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TODAY } from '../../../../test/counsellor-workspace.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
@@ -38,6 +38,7 @@ async function open(pair: Partial<LetterPair> = {}) {
     .on(counsellorIntroductions.saveLetters, { success: true, message: 'Saved', faults: [[], []], saved_at: AT })
     .on(counsellorIntroductions.send, { success: true, message: 'Sent', delivers_at: AT })
     .on(counsellorIntroductions.takeBack, { success: true, message: 'Back' })
+    .on(counsellorIntroductions.discard, { success: true, message: 'The draft is deleted' })
   const route = '/letters/:clientId/:otherId'
   const opened = await renderForMember(<LetterPairPage />, { api, route, path: `/letters/${CLIENT}/${OTHER}` })
   return opened
@@ -91,4 +92,28 @@ test('letters that were delivered cannot be taken back', async () => {
   const { page } = await open({ state: 'delivered' })
   expect(await page.findByRole('heading', { name: 'Both letters are with their readers' })).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Take both letters back' })).toBeNull()
+})
+
+test('a draft is deleted after a confirmation, and is not saved again', async () => {
+  const { page, user, api } = await open({ saved_at: AT })
+  await user.click(await page.findByRole('button', { name: 'Delete this draft' }))
+  const dialog = await page.findByRole('alertdialog', { name: 'Delete this draft?' })
+  expect(dialog.textContent).toContain(
+    'What you wrote about Margaret and Thomas is gone then. Neither of them has seen it.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+  expect(api.asked(counsellorIntroductions.discard)).toEqual([])
+  await user.click(page.getByRole('button', { name: 'Use You both value fairness' }))
+  await user.click(page.getByRole('button', { name: 'Delete this draft' }))
+  const again = await page.findByRole('alertdialog', { name: 'Delete this draft?' })
+  await user.click(within(again).getByRole('button', { name: 'Delete this draft' }))
+  await waitFor(() => expect(api.asked(counsellorIntroductions.discard)).toHaveLength(1))
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Delete this draft' })).toBeNull())
+  expect(api.asked(counsellorIntroductions.saveLetters)).toEqual([])
+})
+
+test('letters of which nothing is saved have no draft to delete', async () => {
+  const { page } = await open()
+  expect(await page.findByRole('button', { name: 'Send both letters' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Delete this draft' })).toBeNull()
 })

@@ -27,6 +27,7 @@ import { type Both, faultsOf, filled } from './letter-drafts.ts'
 import { LettersEditor } from './letters-editor.tsx'
 import { LettersSent } from './letters-sent.tsx'
 import { candidatePhotoUrl, letterPairQuery } from './queries.ts'
+import { useDiscardDraft } from './use-discard-draft.ts'
 
 /** Both letters of one introduction, written and sent together. */
 export function LetterPairPage() {
@@ -138,6 +139,15 @@ function Draft({ data, stored, params, names, zone, onSend }: DraftProps) {
     <ClientAvatar key="client" client={data.client} size="small" />,
     <Avatar key="other" src={candidatePhotoUrl(params.clientId, params.otherId, other.reader.image)} size="small" />,
   ]
+  const { isDeleting, discard } = useDiscardDraft({
+    params,
+    names,
+    async forget() {
+      await draft.whenIdle()
+      draft.noteSaved(draft.value)
+    },
+  })
+  const isStored = data.saved_at !== null || draft.savedAt !== undefined
   async function send() {
     await draft.whenIdle()
     const letters: Both = [filled(draft.value[0]), filled(draft.value[1])]
@@ -155,6 +165,8 @@ function Draft({ data, stored, params, names, zone, onSend }: DraftProps) {
       closesAt={data.closes_at}
       zone={zone}
       note={hasContact(draft.value) ? <NotSaved /> : draft.state !== 'untouched' && <SaveNote {...draft} zone={zone} />}
+      onDiscard={isStored ? discard : undefined}
+      isDeleting={isDeleting}
       onChange={draft.write}
       onSend={() => void send()}
     />

@@ -24,6 +24,9 @@ type LettersEditorProps = {
   note: ReactNode
   onChange: (value: Both) => void
   onSend: () => void
+  /** Undefined while nothing is stored. */
+  onDiscard: (() => void) | undefined
+  isDeleting: boolean
 }
 
 /** One paragraph to each side, each with its checks. The button says what is missing. */
@@ -37,7 +40,7 @@ export function LettersEditor({
   onChange,
   ...rest
 }: LettersEditorProps) {
-  const { obstacle, closesAt, zone, note, onSend } = rest
+  const { obstacle, closesAt, zone, note, onSend, onDiscard, isDeleting } = rest
   const [isReading, setReading] = useState(false)
   const missing = missingText(letters, faults)
   const isReady = missing === undefined && obstacle === null
@@ -106,7 +109,14 @@ export function LettersEditor({
             obstacle ??
             `Both can answer until ${until}. By sending you confirm that each fact comes from the profile or an appointment.`}
         </p>
-        <div>{note}</div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div>{note}</div>
+          {onDiscard && (
+            <Button size="small" variant="ghost" pending={isDeleting} onClick={onDiscard}>
+              Delete this draft
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )
