@@ -70,7 +70,12 @@ test('own words are written while waiting, reviewed by keyboard, read by others 
   await expectReadable(reviewer)
   await mark(reviewer, name, LIDO)
   await reviewer.keyboard.press('a')
-  await expect(reviewer.getByText('Others can read this answer now.')).toBeVisible()
+  await expect(reviewer.getByText(`Answer of ${name} approved`)).toBeVisible()
+  await expect(waiting('A Sunday I’d share')).toHaveCount(0)
+  await expectReadable(reviewer)
+  await reviewer.keyboard.press('u')
+  await expect(waiting('A Sunday I’d share')).toHaveAttribute('aria-current', 'true')
+  await reviewer.keyboard.press('a')
   await expect(waiting('A Sunday I’d share')).toHaveCount(0)
   await mark(reviewer, name, PIE)
   await reviewer.keyboard.press('r')
@@ -78,6 +83,8 @@ test('own words are written while waiting, reviewed by keyboard, read by others 
   await expectReadable(reviewer)
   await reviewer.getByRole('button', { name: 'Return this answer' }).click()
   await expect(waiting('What I’d cook for you')).toHaveCount(0)
+  // The decisions are sent when the reviewer leaves the page.
+  await reviewer.goto('/provider')
 
   await page.goto('/Sidebar/EditProfile')
   await expect(page.getByText('Please change this')).toBeVisible()

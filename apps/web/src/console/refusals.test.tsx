@@ -19,7 +19,7 @@ const WITHOUT_A_ROW = `
   counsellorAccounts.approve counsellorAccounts.removePhoto counsellorAccounts.restore counsellorAccounts.setPhoto
   counsellorAccounts.suspend detailChanges.approve detailChanges.askForDocument editing.restorePage emailTexts.preview
   emailTexts.previewPage enquiries.done enquiries.reopen memberFile.endSession newsletter.removeSubscriber
-  payouts.exportFile photos.review profileAnswers.approve questionnaires.save ranking.return reportsInbox.identify
+  payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportsInbox.identify
   reportsInbox.liftSuspension review.approve review.reject reviewQueue.lease reviewQueue.next reviewQueue.release
   staffAccounts.invitation staffAccounts.withdrawInvitation staffPasskeys.add staffPasskeys.remove staffPasskeys.signIn
   stepUp.byPasskey stepUp.passkeyOptions supportInbox.assign supportInbox.close supportInbox.reopen

@@ -1,5 +1,4 @@
 import { staffPasskeys } from '@heartwell/contract/identity/passkeys.ts'
-import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import { complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
@@ -7,7 +6,6 @@ import { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
 import { RecoveryForm } from '../../src/console/accounts/recoveries/recovery-form.tsx'
 import { NoteForm, RestoreForm, SanctionForm } from '../../src/console/member-file/act-forms.tsx'
 import { ProposedBanPanel } from '../../src/console/member-file/proposed-ban-panel.tsx'
-import { AnswersToReview } from '../../src/console/review/profiles/answers-to-review.tsx'
 import { DetailChanges } from '../../src/console/review/profiles/detail-changes.tsx'
 import { MemberDocument } from '../../src/console/review/profiles/member-document.tsx'
 import { AppealDetail } from '../../src/console/safety/appeals/appeal-detail.tsx'
@@ -88,17 +86,6 @@ const COMPLAINT = {
   answer: null,
   note: null,
   by: null,
-}
-const ANSWER = {
-  id: uuid(31),
-  member_id: OTHER_ID,
-  member_name: 'Margaret Ellis',
-  prompt: 'cook' as const,
-  before: null,
-  text: 'Fish pie on a Friday.',
-  submitted_at: '2026-11-28T09:00:00.000Z',
-  others: [],
-  suspended: false,
 }
 const CHANGE = {
   id: uuid(1),
@@ -215,16 +202,6 @@ const DECISIONS: readonly RefusedForm[] = [
     opener: 'Return with a reason',
     texts: { Reason: 'The document says otherwise.' },
     submit: 'Return with this reason',
-    skips: ['not_found'],
-  },
-  {
-    name: 'profileAnswers.return',
-    open: staffForm(<AnswersToReview />, (api) =>
-      api.on(profileAnswers.toReview, { success: true, total: 1, rows: [ANSWER] }),
-    ),
-    opener: 'Return with a reason',
-    texts: { Reason: 'Which dish?' },
-    submit: 'Return this answer',
     skips: ['not_found'],
   },
 ]

@@ -10,7 +10,7 @@ export const KEYS = [
   { key: 'd', does: 'Show or hide the ID document; mark the open message done; close the open case' },
   { key: 'o', does: 'Open a message again that is done, or a closed case; write a note about the open member' },
   { key: 'n', does: 'Start reviewing; decide about the open profile later; write a new newsletter issue' },
-  { key: 'u', does: 'Undo the last decision about a profile' },
+  { key: 'u', does: 'Undo the last decision about a profile, an answer or a new photo' },
   { key: 'z', does: 'Enlarge the photo and the ID document' },
   { key: 't', does: 'Write the reason of a rejection in your own words; take the open case' },
   { key: 'w', does: 'Warn the open member' },

@@ -151,12 +151,16 @@ describe('a decision', () => {
     expect(await own()).toMatchObject([{ submitted: PLUMS, published: null }])
   })
 
-  test('of two reviewers at once is made by the first', async () => {
+  test('of two reviewers at once is made by the first, and notifies the member once', async () => {
     await submit('sunday', LIDO)
     const id = await idOf(LIDO)
     const lock = (db: TestApp['db']) => lockRow(db, 'members', asha.id)
     const answers = await startWhileHeld(t, lock, [() => approve(id), () => giveBack(id, 'No.', tom)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const notifications = t.db.selectFrom('notifications').select('title').where('member_id', '=', asha.id)
+    expect((await notifications.execute()).map(({ title }) => title)).toEqual([
+      answers[0]?.status === 200 ? 'Your words are on your profile' : 'Please change one of your answers',
+    ])
   })
 
   test('is in the audit', async () => {

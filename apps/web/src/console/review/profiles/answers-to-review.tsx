@@ -14,83 +14,81 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText } from '../../parts/count-text.ts'
 import { Wait } from '../../parts/wait.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
-import { useKeys } from '../../shell/keys.ts'
 import { Key } from '../../shell/keys-dialog.tsx'
 import { OldAndNewWords } from './old-and-new-words.tsx'
 import { ReturnAnswerForm } from './return-answer-form.tsx'
 import { answersToReviewQuery } from './review-queries.ts'
+import { heldAnswerDecisions } from './reviewing/held-decisions.ts'
+import { UndoBar } from './undo-bar.tsx'
 import { useAnswerDecision } from './use-answer-decision.ts'
+import { useListFocus, useMarkedList } from './use-marked-list.ts'
 
 /** New and changed words of profiles, which others read once a reviewer has approved them. */
 export function AnswersToReview() {
   const answer = useAnswer(answersToReviewQuery)
   return (
     <Fetched answer={answer} label="Loading the words to review">
-      {(data) => {
-        if (data.rows.length === 0)
-          return (
-            <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
-              No words to review
-            </EmptyState>
-          )
-        return (
-          <>
-            <p className="mb-4 max-w-[70ch] text-ink-soft">
-              <span>{`${data.total === 1 ? 'One answer waits.' : `${countText(data.total)} answers wait.`} Others read the old words until you approve the new ones. `}</span>
-              <span className="pointer-coarse:hidden">
-                Press <Key>A</Key> to approve the marked answer, <Key>R</Key> to return it, and <Key>J</Key> or{' '}
-                <Key>K</Key> to mark another one.
-              </span>
-            </p>
-            <Answers rows={data.rows} />
-          </>
-        )
-      }}
+      {({ rows, total }) => <Answers all={rows} total={total} />}
     </Fetched>
   )
 }
 
-function Answers({ rows }: { rows: readonly AnswerToReview[] }) {
-  const [marked, setMarked] = useState(0)
+function Answers({ all, total }: { all: readonly AnswerToReview[]; total: number }) {
   const [returning, setReturning] = useState<string>()
-  const at = Math.min(marked, rows.length - 1)
-  const current = rows[at]
-  const { approve, giveBack, isPending } = useAnswerDecision()
-  useKeys({
-    j: () => setMarked(Math.min(at + 1, rows.length - 1)),
-    k: () => setMarked(Math.max(at - 1, 0)),
-    ...(current && !isPending && { a: () => approve(current), r: () => setReturning(current.id) }),
+  const { approve, giveBack } = useAnswerDecision()
+  const { rows, at, undo } = useMarkedList(heldAnswerDecisions, all, ({ id }) => id, {
+    approve,
+    refuse: ({ id }) => setReturning(id),
   })
+  const list = useListFocus(rows.length)
+  const left = total - (all.length - rows.length)
   return (
-    <ul aria-label="Words to review" className="grid max-w-[64rem] gap-4">
-      {rows.map((answer, index) => (
-        <li
-          key={answer.id}
-          aria-current={index === at ? 'true' : undefined}
-          className={classNames('card p-5 sm:p-6', index === at && 'ring-2 ring-garnet')}
-        >
-          <Heading answer={answer} />
-          <OldAndNewWords answer={answer} />
-          <Others answer={answer} />
-          {returning === answer.id ? (
-            <ReturnAnswerForm
-              firstName={firstName(answer.member_name)}
-              onReturn={(reason) => giveBack(answer, reason)}
-              onCancel={() => setReturning(undefined)}
-            />
-          ) : (
-            <div className="mt-4 flex flex-wrap gap-3">
-              <Button size="small" pending={isPending} onClick={() => approve(answer)}>
-                Approve
-              </Button>
-              <Button size="small" variant="ghost" pending={isPending} onClick={() => setReturning(answer.id)}>
-                Return with a reason
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {left === 0 ? (
+        <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>No words to review</EmptyState>
+      ) : (
+        <p className="mb-4 max-w-[70ch] text-ink-soft">
+          <span>{`${left === 1 ? 'One answer waits.' : `${countText(left)} answers wait.`} Others read the old words until you approve the new ones. `}</span>
+          <span className="pointer-coarse:hidden">
+            Press <Key>A</Key> to approve the marked answer, <Key>R</Key> to return it, and <Key>J</Key> or <Key>K</Key>{' '}
+            to mark another one.
+          </span>
+        </p>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Words to review" className="grid max-w-[64rem] gap-4 empty:hidden">
+        {rows.map((answer, index) => (
+          <li
+            key={answer.id}
+            aria-current={index === at ? 'true' : undefined}
+            className={classNames('card p-5 sm:p-6', index === at && 'ring-2 ring-garnet')}
+          >
+            <Heading answer={answer} />
+            <OldAndNewWords answer={answer} />
+            <Others answer={answer} />
+            {returning === answer.id ? (
+              <ReturnAnswerForm
+                firstName={firstName(answer.member_name)}
+                onReturn={(reason) => {
+                  setReturning(undefined)
+                  giveBack(answer, reason)
+                }}
+                onCancel={() => setReturning(undefined)}
+              />
+            ) : (
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Button size="small" onClick={() => approve(answer)}>
+                  Approve
+                </Button>
+                <Button size="small" variant="ghost" onClick={() => setReturning(answer.id)}>
+                  Return with a reason
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UndoBar of={heldAnswerDecisions} onUndo={undo} />
+    </>
   )
 }
 

@@ -72,7 +72,7 @@ test('a member whose decision can still be undone, or is on its way, waits no lo
   expect(page.getByText('2 profiles wait. The target is 24 hours')).toBeTruthy()
   expect(page.getByText(', 2 over')).toBeTruthy()
   const sent = later<void>()
-  const decision = { memberId: ADA.id, name: 'Ada', outcome: 'approved' as const, send: () => sent.promise }
+  const decision = { id: ADA.id, subject: 'Ada', outcome: 'approved' as const, send: () => sent.promise }
   act(() => heldDecisions.hold(decision))
   expect(page.queryByRole('link', { name: /^Ada/ })).toBeNull()
   expect(page.getByText('1 profile waits. The target is 24 hours')).toBeTruthy()
@@ -81,7 +81,7 @@ test('a member whose decision can still be undone, or is on its way, waits no lo
   expect(page.queryByRole('link', { name: /^Ada/ })).toBeNull()
   sent.resolve()
   await waitFor(() => expect(page.getByRole('link', { name: /^Ada/ })).toBeTruthy())
-  act(() => heldDecisions.hold({ ...decision, memberId: BEA.id }))
+  act(() => heldDecisions.hold({ ...decision, id: BEA.id }))
   act(() => heldDecisions.hold(decision))
   expect(page.getByText('Nobody is waiting')).toBeTruthy()
 })

@@ -26,7 +26,8 @@ import {
   type QueueTab,
   queueQuery,
 } from './review-queries.ts'
-import { useDecidedMembers } from './reviewing/use-reviewing.ts'
+import { heldDecisions } from './reviewing/held-decisions.ts'
+import { useDecided } from './reviewing/use-held.ts'
 import { useStartReviewing } from './reviewing/use-start-reviewing.ts'
 
 type Queue = Output<typeof review.queue>
@@ -92,7 +93,7 @@ const tabPath = (tab: QueueTab) => (tab === 'waiting' ? consolePaths.queue : `${
 
 function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
   const answer = useAnswer(queueQuery(tab, cursor))
-  const decided = useDecidedMembers()
+  const decided = useDecided(heldDecisions)
   return (
     <Fetched answer={answer} label="Loading the queue">
       {(answered) => {

@@ -10,14 +10,14 @@ import { RETURN_REASONS } from './return-reasons.ts'
 
 type ReturnAnswerFormProps = {
   firstName: IsolatedText
-  onReturn: (reason: string) => Promise<void>
+  onReturn: (reason: string) => void
   onCancel: () => void
 }
 
 /** Returns one answer: a reason by its number or in own words, which the member reads. */
 export function ReturnAnswerForm({ firstName, onReturn, onCancel }: ReturnAnswerFormProps) {
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { reason: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { setFocus, setValue } = form
   const submit = form.handleSubmit(({ reason }) => onReturn(reason))
   const choose = (text: string) => {
@@ -54,10 +54,10 @@ export function ReturnAnswerForm({ firstName, onReturn, onCancel }: ReturnAnswer
           {...form.register('reason')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" pending={isSubmitting} pendingLabel="Returning...">
+          <Button type="submit" size="small">
             Return this answer
           </Button>
-          <Button size="small" variant="quiet" disabled={isSubmitting} onClick={onCancel}>
+          <Button size="small" variant="quiet" onClick={onCancel}>
             <span>Cancel</span> <Key>Esc</Key>
           </Button>
         </div>

@@ -1,38 +1,24 @@
 import { type AnswerToReview, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCommand } from '../../../platform/api.ts'
-import { hasCode } from '../../../platform/meant-refusal.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { call } from '../../../platform/api.ts'
+import { heldAnswerDecisions } from './reviewing/held-decisions.ts'
+import { useHold } from './reviewing/use-held.ts'
 
-const REFRESHES = { refreshes: [profileAnswers.toReview] }
-
-/** Approves or returns an answer of a profile. */
+/** Approves or returns an answer of a profile, once the time to undo it is over. */
 export function useAnswerDecision() {
-  const queries = useQueryClient()
-  const approve = useCommand(profileAnswers.approve, REFRESHES)
-  const giveBack = useCommand(profileAnswers.return, REFRESHES)
-  const { alert } = useDialogs()
-  const { show } = useToast()
-  const showFailure = useShowFailure()
-
-  async function decide(act: () => Promise<{ message: string }>): Promise<void> {
-    try {
-      show((await act()).message)
-    } catch (error) {
-      await queries.invalidateQueries({ queryKey: [profileAnswers.toReview.path] })
-      if (!hasCode(error, 'not_found')) return showFailure(error)
-      await alert({
-        title: 'This text is no longer here',
-        text: 'The member changed or removed it, or a colleague has decided. You now see what waits.',
-      })
-    }
-  }
+  const hold = useHold(heldAnswerDecisions, {
+    refreshes: [profileAnswers.toReview],
+    gone: 'The member changed or removed the text, or a colleague has decided.',
+  })
+  const about = ({ id, member_name }: AnswerToReview) => ({ id, subject: `Answer of ${isolated(member_name)}` })
   return {
-    isPending: approve.isPending || giveBack.isPending,
-    approve: ({ id }: AnswerToReview) => void decide(() => approve.mutateAsync({ params: { id } })),
-    giveBack: ({ id }: AnswerToReview, reason: string) =>
-      decide(() => giveBack.mutateAsync({ params: { id }, body: { reason } })),
+    approve: (answer: AnswerToReview) => {
+      const params = { id: answer.id }
+      hold({ ...about(answer), outcome: 'approved' }, (options) => call(profileAnswers.approve, { params }, options))
+    },
+    giveBack: (answer: AnswerToReview, reason: string) => {
+      const input = { params: { id: answer.id }, body: { reason } }
+      hold({ ...about(answer), outcome: 'returned' }, (options) => call(profileAnswers.return, input, options))
+    },
   }
 }

@@ -1,16 +1,17 @@
 import type { WithoutDocument } from '@heartwell/contract/review/review.ts'
 import type { ReviewHint } from '@heartwell/contract/review/review-queue.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { Check, TriangleAlert, Undo2, UserRoundCheck } from 'lucide-react'
+import { Check, TriangleAlert, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useFormKeys } from '../../../shell/keys.ts'
 import { KeyHint } from '../../../shell/keys-dialog.tsx'
 import { photoQuestion } from '../queue-words.ts'
+import { heldDecisions } from './held-decisions.ts'
+import { LastDecision } from './last-decision.tsx'
 import type { Mode } from './mode.ts'
 import { REJECTION_FORM } from './rejection.tsx'
-import { useHeldDecisions } from './use-reviewing.ts'
 
 type DecisionBarProps = {
   mode: Mode
@@ -54,7 +55,7 @@ export function DecisionBar(props: DecisionBarProps) {
           Cancel
           <KeyHint>Esc</KeyHint>
         </Button>
-        <LastDecision onUndo={props.onUndo} />
+        <LastDecision of={heldDecisions} onUndo={props.onUndo} />
       </Bar>
     )
   return (
@@ -72,7 +73,7 @@ export function DecisionBar(props: DecisionBarProps) {
         Decide later
         <KeyHint>N</KeyHint>
       </Button>
-      <LastDecision onUndo={props.onUndo} />
+      <LastDecision of={heldDecisions} onUndo={props.onUndo} />
       <p
         className="ml-auto text-small text-ink-soft max-lg:hidden"
         role="status"
@@ -154,21 +155,5 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
         Cancel
       </Button>
     </Bar>
-  )
-}
-
-/** The newest decision while it can be undone. */
-function LastDecision({ onUndo }: { onUndo: () => void }) {
-  const last = useHeldDecisions().at(-1)
-  if (!last) return null
-  return (
-    <p className="flex items-center gap-2" role="status">
-      <span>{`${isolated(last.name)} ${last.outcome}`}</span>
-      <Button variant="quiet" size="small" onClick={onUndo}>
-        <Undo2 className="size-4.5" aria-hidden="true" />
-        Undo
-        <KeyHint>U</KeyHint>
-      </Button>
-    </p>
   )
 }

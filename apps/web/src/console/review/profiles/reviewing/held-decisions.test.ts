@@ -5,9 +5,9 @@ import { createHeldDecisions } from './held-decisions.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const decision = (memberId: string) => ({
-  memberId,
-  name: memberId,
+const decision = (id: string) => ({
+  id,
+  subject: id,
   outcome: 'approved' as const,
   send: vi.fn(async () => {}),
 })
@@ -29,7 +29,7 @@ describe('a held decision', () => {
     const [rosemary, jack] = [decision('rosemary'), decision('jack')]
     held.hold(rosemary)
     held.hold(jack)
-    expect(held.undo()?.memberId).toBe('jack')
+    expect(held.undo()?.id).toBe('jack')
     vi.advanceTimersByTime(UNDO_MS)
     expect(jack.send).not.toHaveBeenCalled()
     expect(rosemary.send).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ describe('a held decision', () => {
     expect(held.all()).toEqual([])
   })
 
-  test('has its member among the decided ones until the server has it', async () => {
+  test('has its id among the decided ones until the server has it', async () => {
     const held = createHeldDecisions()
     let arrive = () => {}
     const send = () =>
@@ -53,14 +53,14 @@ describe('a held decision', () => {
         arrive = resolve
       })
     held.hold({ ...decision('rosemary'), send })
-    expect(held.memberIds()).toEqual(['rosemary'])
+    expect(held.ids()).toEqual(['rosemary'])
     vi.advanceTimersByTime(UNDO_MS)
-    expect([held.all(), held.memberIds()]).toEqual([[], ['rosemary']])
+    expect([held.all(), held.ids()]).toEqual([[], ['rosemary']])
     arrive()
-    await vi.waitFor(() => expect(held.memberIds()).toEqual([]), { timeout: 120_000 })
+    await vi.waitFor(() => expect(held.ids()).toEqual([]), { timeout: 120_000 })
   })
 
-  test('replaces an earlier one about the same member', () => {
+  test('replaces an earlier one about the same profile', () => {
     const held = createHeldDecisions()
     const [first, second] = [decision('rosemary'), decision('rosemary')]
     held.hold(first)
@@ -69,4 +69,14 @@ describe('a held decision', () => {
     expect(first.send).not.toHaveBeenCalled()
     expect(second.send).toHaveBeenCalledTimes(1)
   })
+})
+
+test('drop forgets what is not sent', () => {
+  const held = createHeldDecisions()
+  const rosemary = decision('rosemary')
+  held.hold(rosemary)
+  held.drop()
+  vi.advanceTimersByTime(UNDO_MS)
+  expect(rosemary.send).not.toHaveBeenCalled()
+  expect([held.all(), held.ids()]).toEqual([[], []])
 })

@@ -1,9 +1,12 @@
+import { onSessionEnd } from '../../../../platform/session.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
 
 export type HeldDecision = {
-  memberId: string
-  name: string
-  outcome: 'approved' | 'rejected'
+  /** Of the member, the answer or the photo. */
+  id: string
+  /** What was decided about, as it begins a sentence. */
+  subject: string
+  outcome: 'approved' | 'rejected' | 'returned' | 'refused'
   /** Sends the decision. With `keepalive` the request outlives the page. */
   send: (options: { keepalive: boolean }) => Promise<void>
 }
@@ -12,11 +15,11 @@ type Held = HeldDecision & { until: number }
 
 /**
  * Decisions that can still be undone. They are sent when their time is over, and at once when the page closes; if the
- * browser crashes before, the profile simply waits on.
+ * browser crashes before, the profile, the answer or the photo simply waits on.
  */
 export function createHeldDecisions() {
   let held: readonly Held[] = []
-  /** The members whose decision is on its way to the server. */
+  /** The ids whose decision is on its way to the server. */
   const sending = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
@@ -25,48 +28,53 @@ export function createHeldDecisions() {
     held = next
     for (const notify of listeners) notify()
   }
-  function take(memberId: string): Held | undefined {
-    clearTimeout(timers.get(memberId))
-    timers.delete(memberId)
-    const found = held.find((one) => one.memberId === memberId)
+  function take(id: string): Held | undefined {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    const found = held.find((one) => one.id === id)
     held = held.filter((one) => one !== found)
     return found
   }
 
-  function send(memberId: string, keepalive: boolean) {
-    const decision = take(memberId)
+  function send(id: string, keepalive: boolean) {
+    const decision = take(id)
     if (!decision) return
-    sending.add(memberId)
+    sending.add(id)
     change(held)
     void decision.send({ keepalive }).finally(() => {
-      sending.delete(memberId)
+      sending.delete(id)
       change(held)
     })
   }
 
   return {
     hold(decision: HeldDecision) {
-      take(decision.memberId)
+      take(decision.id)
       change([...held, { ...decision, until: Date.now() + UNDO_MS }])
       timers.set(
-        decision.memberId,
-        setTimeout(() => send(decision.memberId, false), UNDO_MS),
+        decision.id,
+        setTimeout(() => send(decision.id, false), UNDO_MS),
       )
     },
     /** Takes the newest decision back. */
     undo(): HeldDecision | undefined {
       const newest = held.at(-1)
-      const undone = newest && take(newest.memberId)
+      const undone = newest && take(newest.id)
       change(held)
       return undone
     },
     /** Sends everything now. */
     flush() {
-      for (const { memberId } of held) send(memberId, true)
+      for (const { id } of held) send(id, true)
+    },
+    /** Forgets everything that is not sent. */
+    drop() {
+      for (const { id } of held) take(id)
+      change(held)
     },
     all: () => held,
-    /** The members whose decision is held or on its way: for the server, they still wait. */
-    memberIds: (): string[] => [...held.map(({ memberId }) => memberId), ...sending],
+    /** The ids whose decision is held or on its way: for the server, they still wait. */
+    ids: (): string[] => [...held.map(({ id }) => id), ...sending],
     subscribe(notify: () => void) {
       listeners.add(notify)
       return () => listeners.delete(notify)
@@ -74,7 +82,20 @@ export function createHeldDecisions() {
   }
 }
 
-/** The held decisions of this page. */
-export const heldDecisions = createHeldDecisions()
+export type HeldDecisions = ReturnType<typeof createHeldDecisions>
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', () => heldDecisions.flush())
+/** The decisions of this page that can still be undone: about profiles, answers in own words, and photos added later. */
+export const heldDecisions = createHeldDecisions()
+export const heldAnswerDecisions = createHeldDecisions()
+export const heldPhotoDecisions = createHeldDecisions()
+
+const ALL = [heldDecisions, heldAnswerDecisions, heldPhotoDecisions]
+
+if (typeof window !== 'undefined')
+  window.addEventListener('pagehide', () => {
+    for (const held of ALL) held.flush()
+  })
+// Another reviewer may sign in on the same page, and would send what they did not decide.
+onSessionEnd(() => {
+  for (const held of ALL) held.drop()
+})

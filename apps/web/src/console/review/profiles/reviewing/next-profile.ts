@@ -20,7 +20,7 @@ export const postpone = (memberId: string): void => {
 
 /** Leases the next profile besides those that are open, decided here or put off. At the end, those that were put off return. */
 export async function leaseNext(open: readonly string[]): Promise<string | null> {
-  const busy = [...open, ...heldDecisions.memberIds()]
+  const busy = [...open, ...heldDecisions.ids()]
   const lease = async (skipped: readonly string[]) =>
     (await call(reviewQueue.next, { body: { skipped: [...new Set(skipped)].slice(0, SKIPPED_MAX) } })).id
   const next = await lease([...busy, ...postponed])

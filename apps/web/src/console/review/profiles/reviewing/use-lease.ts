@@ -40,7 +40,7 @@ export function useLease(memberId: string): LeasedProfile {
     return () => {
       isOpen = false
       clearInterval(timer)
-      if (!heldDecisions.memberIds().includes(memberId)) void releaseLease(memberId)
+      if (!heldDecisions.ids().includes(memberId)) void releaseLease(memberId)
     }
   }, [memberId, queries])
   useReleaseOnLeave(ahead)

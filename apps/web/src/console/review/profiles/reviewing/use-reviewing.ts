@@ -1,40 +1,35 @@
 import { type Approving, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review/review.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../../../platform/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../../platform/api-error.ts'
 import { useShowFailure } from '../../../../platform/use-show-failure.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { consolePaths } from '../../../shell/console-paths.ts'
-import { type HeldDecision, heldDecisions } from './held-decisions.ts'
+import { heldDecisions } from './held-decisions.ts'
 import { leaseNext, postpone } from './next-profile.ts'
+import { useHold } from './use-held.ts'
 
 type Rejection = z.output<typeof RejectForm>
-
-export const useHeldDecisions = () => useSyncExternalStore(heldDecisions.subscribe, heldDecisions.all)
-
-/** The members about whom this reviewer has decided although the server may not know it yet. */
-export function useDecidedMembers(): ReadonlySet<string> {
-  const ids = useSyncExternalStore(heldDecisions.subscribe, () => heldDecisions.memberIds().join(' '))
-  return new Set(ids.split(' '))
-}
 
 /** Decides about the open profile and goes on to the next one at once. */
 export function useReviewing(file: ReviewFile, next: string | null | undefined) {
   const goOn = useGoOn(file.id, next)
-  const hold = useHold()
-  const { id, name } = file
+  const navigate = useNavigate()
+  const hold = useHold(heldDecisions, {
+    refreshes: [review.queue, review.file],
+    action: (decided) => ({ label: 'Open', run: () => void navigate(consolePaths.review(decided.id)) }),
+  })
+  const { id } = file
+  const decided = { id, subject: isolated(file.name) }
   const params = { id }
   return {
     approve: (body: Approving = {}) => {
-      hold({ memberId: id, name, outcome: 'approved' }, (options) => call(review.approve, { params, body }, options))
+      hold({ ...decided, outcome: 'approved' }, (options) => call(review.approve, { params, body }, options))
       return goOn()
     },
     reject: (body: Rejection) => {
-      hold({ memberId: id, name, outcome: 'rejected' }, (options) => call(review.reject, { params, body }, options))
+      hold({ ...decided, outcome: 'rejected' }, (options) => call(review.reject, { params, body }, options))
       return goOn()
     },
     later: () => {
@@ -51,8 +46,8 @@ export function useUndo() {
   return () => {
     const undone = heldDecisions.undo()
     if (!undone) return
-    show(`${isolated(undone.name)} waits for a decision again.`)
-    void navigate(consolePaths.review(undone.memberId))
+    show(`${undone.subject} waits for a decision again.`)
+    void navigate(consolePaths.review(undone.id))
   }
 }
 
@@ -70,26 +65,5 @@ function useGoOn(memberId: string, next: string | null | undefined) {
       await showFailure(error)
     }
     await navigate(consolePaths.queue)
-  }
-}
-
-type Decided = Omit<HeldDecision, 'send'>
-
-function useHold() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { show } = useToast()
-  return (decided: Decided, post: (options: { keepalive: boolean }) => Promise<unknown>) => {
-    async function send(options: { keepalive: boolean }) {
-      try {
-        await post(options)
-      } catch (error) {
-        const text = `${isolated(decided.name)} is not ${decided.outcome}. ${wordsOf(error) ?? SOMETHING_WENT_WRONG}`
-        const run = () => void navigate(consolePaths.review(decided.memberId))
-        show(text, { tone: 'error', ms: 20_000, action: { label: 'Open', run } })
-      }
-      for (const { path } of [review.queue, review.file]) await queries.invalidateQueries({ queryKey: [path] })
-    }
-    heldDecisions.hold({ ...decided, send })
   }
 }
