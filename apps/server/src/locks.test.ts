@@ -168,6 +168,7 @@ const TESTED: Record<string, Test> = {
   ],
   'introductions/queries.ts lockOpenOf': [api('letters'), 'a yes and a withdrawn consent of the same member at once'],
   'matching/marks/service.ts saveMark': MEMBER('two people added at once to a shortlist'),
+  'matching/places/service.ts showPlace': [api('shown-place'), 'of a member who hides the place is not undone'],
   'matching/ranking/daily-picks/daily-picks.queries.ts savePicks': [
     api('daily-picks'),
     'also for two requests at the same moment',

@@ -35,7 +35,7 @@ const WITHOUT_A_ROW = `
   pairs.answer pairs.goBack pairs.propose pairs.withdraw
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
-  profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
+  profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
   turns.answerQuiet`
   .trim()
   .split(/\s+/)

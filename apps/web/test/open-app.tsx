@@ -73,6 +73,8 @@ const NO_PLAN: PairPlan = {
   answer_until: null,
 }
 
+const NO_PLACE = { shown: 'nothing', town: null, region: null, is_written: false } as const
+
 /** The answers that every page of a member needs. */
 export function memberApi(account: Self = anAccount()): FakeApi {
   return new FakeApi()
@@ -83,8 +85,12 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(safety.blocked, { success: true, blocked: [] })
     .on(profileAnswers.own, { success: true, message: '', data: [] })
     .on(profileAnswers.ofMember, { success: true, data: [] })
-    .on(profileFacts.own, { success: true, message: '', data: { facts: [], consented: [], shows_last_visit: true } })
-    .on(profileFacts.ofMember, { success: true, data: { facts: [], has_more: false, last_visit: null } })
+    .on(profileFacts.own, {
+      success: true,
+      message: '',
+      data: { facts: [], consented: [], shows_last_visit: true, place: NO_PLACE },
+    })
+    .on(profileFacts.ofMember, { success: true, data: { facts: [], has_more: false, last_visit: null, place: null } })
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
     .on(calls.ofPair, { success: true, data: NO_CALL })
     .on(plans.ofPair, { success: true, data: NO_PLAN })

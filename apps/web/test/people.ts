@@ -71,6 +71,7 @@ export const aMatch = (match: Partial<MatchedUser> = {}): MatchedUser => ({
   profession: 'Carpenter',
   quote: null,
   facts: [],
+  place: null,
   mark: null,
   ...match,
 })

@@ -88,6 +88,7 @@ export const HARMLESS_REPETITIONS = {
       'profileAnswers.order',
       'profileAnswers.saveDraft',
       'profileFacts.showLastVisit',
+      'profileFacts.showPlace',
       'reportsInbox.liftSuspension',
       'reviewQueue.lease',
       'reviewQueue.release',

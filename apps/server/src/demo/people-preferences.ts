@@ -12,7 +12,8 @@ export function preferencesOf(members: readonly DemoMember[]) {
     // Singapore is both city and country, and the part before it is a street.
     const town = country === 'Singapore' ? country : city
     if (member.status !== 'Tab' || !code) return []
-    const home = { member_id: member.id, city: town, country: code, show_distance: member.showsDistance }
+    const shown = { show_distance: member.showsDistance, shown_place: member.showsTown ? 'town' : null }
+    const home = { member_id: member.id, city: town, country: code, ...shown }
     if (!member.preferences) return [home]
     const { ageFrom, ageTo, nearKm, ...preferences } = member.preferences
     return [{ ...home, ...preferences, age_from: ageFrom, age_to: ageTo, near_km: nearKm }]

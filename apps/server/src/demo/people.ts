@@ -44,6 +44,7 @@ export type DemoMember = Times & {
   photos: PortraitSpec[]
   preferences: Person['preferences'] | null
   showsDistance: boolean
+  showsTown: boolean
   hasDocument: boolean
   status: ProfileStatus
   approval: Approval
@@ -101,6 +102,7 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
   const mind = mindOf({ age, devotion: belief.devotion }, options.banks, identity.mind)
   const { temperament, value } = options.banks
   const { profession } = work
+  const showsDistance = known !== null || random.fork('distance').chance(0.8)
   const sitter = { name, gender: role.gender, age, profession, origin: origin.key, sober }
   return {
     id: random.fork('id').uuid(),
@@ -132,7 +134,8 @@ function describe(identity: Identity, options: DemoCommunityOptions, random: Ran
     photosForConnections: known === null && random.fork('photos for connections').chance(0.07),
     photos: did('UploadImage') ? photosOf(role, { origin, faith, leanings: work.leanings }, random.fork('photos')) : [],
     preferences: known?.preferences ?? null,
-    showsDistance: known !== null || random.fork('distance').chance(0.8),
+    showsDistance,
+    showsTown: showsDistance && random.fork('town').chance(0.4),
     hasDocument: did('uploadDocument'),
     status,
     approval,

@@ -43,6 +43,7 @@ export const ANSWER_SAMPLES: Record<string, Sample> = {
   'profileFacts.own': () => ({}),
   'profileFacts.save': () => ({ body: { fact: 'history', answer: ['widowed'], audience: null, consent: 1 } }),
   'profileFacts.showLastVisit': () => ({ body: { shown: false } }),
+  'profileFacts.showPlace': () => ({ body: { shown: 'nothing' } }),
   'profileFacts.ofMember': ({ match }) => ({ params: { id: match.id } }),
   'profileAnswers.toReview': () => ({}),
   'profileAnswers.approve': ({ answers }) => ({ params: { id: answers.approve } }),

@@ -28,6 +28,8 @@ export const MatchedUser = z.object({
   quote: z.string().nullable(),
   /** Up to two facts that everyone may see; left out by the version before. */
   facts: z.array(ShownFact.pick({ fact: true, text: true })).default([]),
+  /** The town or the region, as the member chose; null for neither. Left out by the version before. */
+  place: z.string().nullable().default(null),
   mark: MatchMark.nullable(),
 })
 export type MatchedUser = z.infer<typeof MatchedUser>

@@ -5,10 +5,10 @@ import { oneLine } from '../text/one-line.ts'
 
 /** Shown above the questions, on the interest step and in Edit Profile. */
 export const PREFERENCES_NOTE =
-  'All of this is optional. Other members never see your answers. We use whom you look for, the ages and the place to choose suggestions. If you and somebody hope for the same kind of relationship, we show this to both of you.'
+  'All of this is optional. Other members never see your answers, except a town or region that you choose to show. We use whom you look for, the ages and the place to choose suggestions. If you and somebody hope for the same kind of relationship, we show this to both of you.'
 /** Shown at the distance. It explains what the site can find from the city's name. */
 export const DISTANCE_NOTE =
-  'We compare what each of you wrote, and never show it. Somebody who looks only in their own country or region can conclude that yours is the same. People who have not said where they live are still suggested. A new place counts after a day, and at most two count in a week, so that nobody finds you by trying towns.'
+  'We compare what each of you wrote, and show your town or region only if you choose that under Good to know. Somebody who looks only in their own country or region can conclude that yours is the same. People who have not said where they live are still suggested. A new place counts after a day, and at most two count in a week, so that nobody finds you by trying towns.'
 
 export const SEEKS = ['women', 'men', 'both'] as const
 export const INTENTIONS = ['marriage', 'partnership', 'companionship'] as const

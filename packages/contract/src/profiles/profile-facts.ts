@@ -34,6 +34,21 @@ export const LAST_VISIT_TEXTS: Record<LastVisit, string> = {
   month: 'Was here this month',
 }
 
+/** What others read of where a member lives. The town includes the distance. */
+export const SHOWN_PLACES = ['town', 'region', 'distance', 'nothing'] as const
+export const ShownPlace = z.enum(SHOWN_PLACES, 'Please choose what others see')
+export type ShownPlace = z.infer<typeof ShownPlace>
+export const PLACE_TEXTS = { missing: 'Please add where you live in your preferences first' }
+
+/** The owner's choice, and the names that others would read: null for a name that is not known. */
+const OwnPlace = z.object({
+  shown: ShownPlace,
+  town: z.string().nullable(),
+  region: z.string().nullable(),
+  is_written: z.boolean(),
+})
+export type OwnPlace = z.infer<typeof OwnPlace>
+
 const own = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -43,6 +58,8 @@ const own = z.object({
     consented: z.array(z.string()),
     /** Whether others read roughly when the member was last here; left out by the version before. */
     shows_last_visit: z.boolean().default(true),
+    /** Left out by the version before. */
+    place: OwnPlace.default({ shown: 'nothing', town: null, region: null, is_written: false }),
   }),
 })
 
@@ -75,6 +92,16 @@ export const profileFacts = {
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'fact',
   }),
+  /** Whether others read the viewer's town, only the region, only the distance, or nothing. */
+  showPlace: endpoint({
+    method: 'POST',
+    path: '/api/profile-facts/place',
+    audience: 'verified',
+    body: z.object({ shown: ShownPlace }),
+    response: own,
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'fact',
+  }),
   /** What the viewer may read of this member, who may be the viewer. */
   ofMember: endpoint({
     method: 'GET',
@@ -89,6 +116,8 @@ export const profileFacts = {
         has_more: z.boolean(),
         /** In which time the member was last here; null when it is longer ago or not shown. */
         last_visit: LastVisit.nullable().default(null),
+        /** The town or the region, as the member chose; null for neither. */
+        place: z.string().nullable().default(null),
       }),
     }),
     refusals: ['not_found', 'rate_limit.exceeded'],

@@ -9,6 +9,8 @@ import { compiled } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasInName } from './name-search/queries.ts'
+import { countingPlace } from './places/queries.ts'
+import type { PlaceRow } from './places/rules.ts'
 import { KNOWN_COLUMNS, type KnownRow } from './ranking/feature-rows/current-rows.queries.ts'
 import type { Checked } from './rules.ts'
 
@@ -59,6 +61,8 @@ export type ListedRow = CardRow &
     own_words: string | null
     /** The facts that everyone may see. */
     facts: { fact: string; answer: string[]; audience: 'everyone' }[]
+    /** The place that counts now; null without preferences. */
+    place: PlaceRow | null
     mark: MatchMark | null
     last_kind: string | null
     last_body: string | null
@@ -67,13 +71,15 @@ export type ListedRow = CardRow &
   }
 
 /** Everything that a list shows of these members, keyed by id. A photo counts while others may see it, or connections. */
-export async function listedRows(db: Db, viewerId: string, ids: string[]): Promise<Map<string, ListedRow>> {
+export async function listedRows(db: Db, { viewerId, ids, now }: ListedQuery): Promise<Map<string, ListedRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectListed(db, { viewerId, ids })
+  const rows = await selectListed(db, { viewerId, ids, now })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const selectListed = compiled((db, { viewerId, ids }: { viewerId: string; ids: string[] }) =>
+type ListedQuery = { viewerId: string; ids: string[]; now: Date }
+
+const selectListed = compiled((db, { viewerId, ids, now }: ListedQuery) =>
   sql<ListedRow>`
     /* prepared: listed_members */
     select members.id, members.name, members.dob, members.profession,
@@ -85,6 +91,7 @@ const selectListed = compiled((db, { viewerId, ids }: { viewerId: string; ids: s
         (select json_agg(json_build_object('fact', fact, 'answer', answer, 'audience', audience)) from profile_facts
           where member_id = members.id and audience = 'everyone' and answer is not null), '[]') as facts,
       members.verified_at as email, members.document_checked_at as document,
+      ${countingPlace(now)} as place,
       seen.photo, ${PHOTOS}, match_marks.mark, c.last_kind, c.last_body,
       case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread
     from members ${seenBy(viewerId)}

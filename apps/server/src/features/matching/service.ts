@@ -148,7 +148,9 @@ export async function storePreferences(deps: Deps, tx: Db, memberId: string, cho
   const before = await q.preferencesOf(tx, memberId)
   const place = { memberId, isApproved: member?.approval === 'approved', before, chosen }
   await changePlace(tx, place, deps.clock())
-  await q.replacePreferences(tx, { ...chosen, member_id: memberId, updated_at: deps.clock() })
+  // The town and the region depend on the distance: a change of it hides both.
+  const shown_place = before?.show_distance === chosen.show_distance ? before.shown_place : null
+  await q.replacePreferences(tx, { ...chosen, shown_place, member_id: memberId, updated_at: deps.clock() })
 }
 
 /** A few people for today, the same all day. */

@@ -42,6 +42,7 @@ export const profileRoutes = (deps: Deps) => [
   route(profileFacts.own, ({ viewer }) => facts.ownFacts(deps, viewer.accountId)),
   route(profileFacts.save, ({ input, viewer }) => facts.saveFact(deps, viewer, input)),
   route(profileFacts.showLastVisit, ({ input, viewer }) => facts.showLastVisit(deps, viewer, input)),
+  route(profileFacts.showPlace, ({ input, viewer }) => facts.choosePlace(deps, viewer, input)),
   route(profileFacts.ofMember, ({ input, viewer }) => facts.factsOfMember(deps, viewer, input.params.id)),
   route(profileAnswers.toReview, () => answers.answersToReview(deps)),
   commandRoute(deps, profileAnswers.approve, (deps, { input, viewer }) => answers.approveAnswer(deps, viewer, input)),

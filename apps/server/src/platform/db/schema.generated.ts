@@ -1249,6 +1249,7 @@ export interface Preferences {
   religion_importance: string | null;
   seeks: string | null;
   show_distance: Generated<boolean>;
+  shown_place: string | null;
   updated_at: Timestamp;
   wants_children: string | null;
 }

@@ -54,6 +54,7 @@ function MarkedPerson({
         </h2>
         <p className="mt-0.5 text-base leading-snug text-ink-soft">
           <span>{`${person.age} Years`}</span>
+          {person.place && <span>{`, ${isolated(person.place)}`}</span>}
           {person.distance && <span>{`, ${person.distance}`}</span>}
         </p>
         {reason && (

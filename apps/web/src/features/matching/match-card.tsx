@@ -1,4 +1,5 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Ref } from 'react'
 import { cardPicture, LOCKED_NOTE } from '../../platform/card-picture.ts'
 import { Portrait } from '../../ui/avatar.tsx'
@@ -49,7 +50,7 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
           <MatchLink match={match} />
         </h3>
         <p className="mt-1 text-small leading-snug text-ink-soft md:text-base">{`${match.age} Years`}</p>
-        <Distance words={match.distance} />
+        <Where match={match} />
         {match.photos_locked && <p className="text-small leading-snug text-ink-soft md:text-base">{LOCKED_NOTE}</p>}
         {match.quote && <Quote className="mt-3 text-[1.125rem] leading-snug max-md:hidden">{match.quote}</Quote>}
         <MatchReason match={match} />
@@ -65,13 +66,14 @@ function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<H
 }
 
 /** Leaves out 'about' on a phone, so that the distance fits on one line. */
-function Distance({ words }: { words: string | null }) {
-  if (!words) return null
-  const about = words.startsWith('about ') ? 'about ' : ''
+function Where({ match: { place, distance } }: { match: MatchedUser }) {
+  if (!place && !distance) return null
+  const about = distance?.startsWith('about ') ? 'about ' : ''
   return (
-    <p className="text-small leading-snug text-ink-soft first-letter:uppercase md:text-base">
+    <p className="text-small leading-snug wrap-anywhere text-ink-soft first-letter:uppercase md:text-base">
+      {place && <span>{`${isolated(place)}${distance ? ', ' : ''}`}</span>}
       {about && <span className="max-md:hidden">{about}</span>}
-      <span>{words.slice(about.length)}</span>
+      {distance && <span>{distance.slice(about.length)}</span>}
     </p>
   )
 }

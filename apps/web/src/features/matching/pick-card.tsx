@@ -4,6 +4,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MapPin } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { cardPicture, LOCKED_NOTE } from '../../platform/card-picture.ts'
+import { whereWords } from '../../platform/where-words.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,6 +29,7 @@ export const PickCard = ({ person }: { person: MatchedUser }) => (
 function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref<HTMLButtonElement> }) {
   const first = firstName(person.name)
   const readId = useId()
+  const where = whereWords(person)
   return (
     <Card
       as="li"
@@ -50,10 +52,10 @@ function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref
       <PickHead person={person} readId={readId} />
       <div className="flex min-w-0 flex-col p-5 max-md:pt-4 md:col-start-2 md:row-start-2 md:min-h-88 md:p-8 md:pt-0 md:pb-7">
         <div className="max-md:order-2 max-md:mt-4">
-          {person.distance && (
+          {where && (
             <p className="flex items-center gap-1.5 text-base leading-snug text-ink-soft">
               <MapPin className="size-4.5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-              <span className="first-letter:uppercase inline-block">{person.distance}</span>
+              <span className="min-w-0 wrap-anywhere">{where}</span>
             </p>
           )}
           {person.photos_locked && <p className="mt-0.5 text-base leading-snug text-ink-soft">{`${LOCKED_NOTE}.`}</p>}

@@ -106,7 +106,7 @@ export function PreferencesFields({
             <div className="sm:col-span-2">
               {tick(
                 'show_distance',
-                "They see words such as 'about 40 km away', in steps of 10 km or more, and only if they ticked this too. We never show your city. You can then filter by distance.",
+                "They see words such as 'about 40 km away', in steps of 10 km or more, and only if they ticked this too. You can then filter by distance. Under Good to know you choose whether others read your town or region instead.",
                 'Let others see about how far away I live',
               )}
             </div>

@@ -4,7 +4,7 @@ import { BadgeCheck, CalendarCheck, type LucideIcon, MapPin } from 'lucide-react
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { checkedWords } from '../../platform/badge-labels.ts'
-import { upperFirst } from '../../platform/letter-case.ts'
+import { whereWords } from '../../platform/where-words.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'
@@ -25,7 +25,8 @@ type ProfileHeroProps = {
 
 /** The first photo, four lines about the member, and the viewer's actions. */
 export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: ProfileHeroProps) {
-  const { last_visit: lastVisit } = profile.facts
+  const { last_visit: lastVisit, place } = profile.facts
+  const where = whereWords({ place, distance: profile.why?.distance ?? null })
   const checked = checkedWords(profile.badges.map(({ kind }) => kind))
   // On an open page the photos appear with the mutual yes.
   const [wasLocked, setWasLocked] = useState(profile.photosLocked)
@@ -69,7 +70,7 @@ export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: 
         <p className="mt-2 leading-snug wrap-anywhere md:mt-3">
           <bdi>{profile.profession}</bdi>
         </p>
-        {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
+        {where && <Line icon={MapPin}>{where}</Line>}
         {checked && <Line icon={BadgeCheck}>{checked}</Line>}
         {lastVisit && <Line icon={CalendarCheck}>{LAST_VISIT_TEXTS[lastVisit]}</Line>}
         {profile.photosLocked && <LockedWords profile={profile} isOwn={isOwn} />}

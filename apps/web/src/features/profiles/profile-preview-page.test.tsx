@@ -20,10 +20,12 @@ test('each part of the preview of one’s own profile has a pencil that leads to
         facts: [{ fact: 'smoking', answer: ['never'], audience: 'everyone', audience_chosen: false }],
         consented: [],
         shows_last_visit: true,
+        place: { shown: 'region', town: 'York', region: 'Yorkshire', is_written: true },
       },
     })
   const { page } = openApp('/Sidebar/EditProfile/preview', { api })
   await page.findByRole('heading', { level: 1, name: `${own.name}'s Profile` })
+  expect(page.getByText('Yorkshire')).toBeTruthy()
   const pencils = page
     .getAllByRole('link', { name: /^Edit (?!Profile)/ })
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])

@@ -1,7 +1,7 @@
 import { factsFor, hasMoreForConnections } from '@heartwell/contract/profiles/facts.ts'
 import type { PublicProfile } from '@heartwell/contract/profiles/people.ts'
 import { type OwnAnswer, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
-import type { LastVisit, OwnFact } from '@heartwell/contract/profiles/profile-facts.ts'
+import type { LastVisit, OwnFact, OwnPlace } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { listText } from '@heartwell/contract/text/format.ts'
@@ -43,6 +43,7 @@ export function ProfilePreviewPage() {
                     answers={words}
                     facts={own.facts}
                     lastVisit={own.shows_last_visit ? 'week' : null}
+                    place={placeShown(own.place)}
                   />
                 )}
               </Fetched>
@@ -67,13 +68,17 @@ type PreviewProps = {
   answers: readonly OwnAnswer[]
   facts: readonly OwnFact[]
   lastVisit: LastVisit | null
+  place: string | null
 }
 
-function Preview({ person, answers, facts, lastVisit }: PreviewProps) {
+const placeShown = ({ shown, town, region }: OwnPlace): string | null =>
+  shown === 'town' ? town : shown === 'region' ? region : null
+
+function Preview({ person, answers, facts, lastVisit, place }: PreviewProps) {
   const [reader, setReader] = useState<Reader>('member')
   const published = answers.flatMap(({ prompt, published }) => (published ? [{ prompt, text: published }] : []))
   const has_more = reader === 'member' && hasMoreForConnections(facts)
-  const shown = { facts: factsFor(reader, facts), has_more, last_visit: lastVisit }
+  const shown = { facts: factsFor(reader, facts), has_more, last_visit: lastVisit, place }
   const own = ownPreview(person, { answers: published, facts: shown }, new Date())
   const opened = useApprovedPhotos()
   const profile =

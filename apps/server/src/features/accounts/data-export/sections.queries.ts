@@ -40,7 +40,8 @@ export const SECTIONS: readonly Section[] = [
     tables: ['preferences'],
     ask: ({ id }) => sql`
       select seeks, age_from, age_to, intention, has_children, wants_children, religion_importance, city, region, country,
-        distance, near_km, show_distance, children_dealbreaker, faith_dealbreaker, updated_at
+        distance, near_km, coalesce(shown_place, case when show_distance then 'distance' else 'nothing' end)
+          as others_read_of_where_you_live, children_dealbreaker, faith_dealbreaker, updated_at
       from preferences where member_id = ${id}`,
   },
   {

@@ -4,6 +4,7 @@ import type { Card, Why } from '@heartwell/contract/profiles/people.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { whyOf } from '@heartwell/matching/why.ts'
 import type { Deps } from '../../../deps.ts'
+import { placeText } from '../places/view.ts'
 import * as q from '../queries.ts'
 import { type RankedMember, rankedMembersById } from '../ranking/feature-rows/current-rows.ts'
 import { badgesOf, isNew, type Place } from '../rules.ts'
@@ -46,7 +47,7 @@ export async function matchedRows(
     ids.filter((id) => !people.has(id)),
   )
   for (const [id, person] of others) people.set(id, person)
-  const rows = await q.listedRows(deps.db, me.sources.id, ids)
+  const rows = await q.listedRows(deps.db, { viewerId: me.sources.id, ids, now: deps.clock() })
   const topics = await deps.matching.topicNames()
   return lines.flatMap(({ id, place: { relation } }) => {
     const row = rows.get(id)
@@ -61,6 +62,7 @@ export async function matchedRows(
       profession: row.profession,
       quote: quoteFrom(row.own_words),
       facts: cardFacts(row.facts),
+      place: placeText(row.place),
       mark: row.mark,
       badges: badgesOf(row).map(({ kind }) => kind),
     }

@@ -1,6 +1,30 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
+import type { PlaceRow } from './rules.ts'
+
+/** For a row of `members`: the place that counts now and what the member shows of it, as JSON. */
+export const countingPlace = (now: Date) => sql`(
+  select to_jsonb(own) || coalesce((
+    select to_jsonb(counting) from (
+      select country, region, city from place_changes
+      where place_changes.member_id = members.id and counts_from <= ${now}
+      order by counts_from desc limit 1) as counting), '{}')
+  from (
+    select country, region, city, shown_place, show_distance from preferences
+    where preferences.member_id = members.id) as own)`
+
+export async function countingPlaceOf(db: Db, memberId: string, now: Date): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<{ place: PlaceRow | null }>`
+    select ${countingPlace(now)} as place from members where id = ${memberId}`.execute(db)
+  return rows[0]?.place ?? undefined
+}
+
+export const saveShownPlace = (
+  db: Db,
+  memberId: string,
+  shown: { shown_place: 'town' | 'region' | null; show_distance: boolean },
+) => db.updateTable('preferences').set(shown).where('member_id', '=', memberId).execute()
 
 /** The places of this member and from when each counts, the newest first. */
 export const placeChangesOf = (db: Db, memberId: string) =>

@@ -2,6 +2,8 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** Where a member lives, as the member wrote it. */
 export type WrittenPlace = { country: string | null; region: string; city: string }
+/** The place of a member that counts now, and what the member shows of it. */
+export type PlaceRow = WrittenPlace & { shown_place: 'town' | 'region' | null; show_distance: boolean }
 export type PlaceChange = WrittenPlace & { counts_from: Date }
 
 /** A new place counts after this time. */

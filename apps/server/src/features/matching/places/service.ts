@@ -1,7 +1,11 @@
+import { PLACE_TEXTS, type ShownPlace } from '@heartwell/contract/profiles/profile-facts.ts'
 import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
 import * as q from './queries.ts'
 import { countsFrom, isSamePlace, type WrittenPlace } from './rules.ts'
+import { placeText, viewOwnPlace } from './view.ts'
 
 /** Places that are older than the two that limit the next change, and the one that counts. */
 const KEPT_PLACES = 3
@@ -39,6 +43,28 @@ export async function changePlace(tx: Db, { memberId, isApproved, before, chosen
 }
 
 const placeOf = ({ country, region, city }: WrittenPlace): WrittenPlace => ({ country, region, city })
+
+/** What others read of where the member lives, besides the distance; null for nothing. */
+export const shownPlaceOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) =>
+  placeText(await q.countingPlaceOf(db, memberId, clock()))
+
+/** The owner's choice of what others read, and what each choice would show. */
+export const ownPlaceOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) =>
+  viewOwnPlace(await q.countingPlaceOf(db, memberId, clock()))
+
+/** Takes effect at once, also in the lists of others. @throws AppError request.invalid while no place is written */
+export async function showPlace(deps: Deps, memberId: string, shown: ShownPlace): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'members', memberId)
+    const { is_written } = viewOwnPlace(await q.countingPlaceOf(tx, memberId, deps.clock()))
+    if (!is_written && shown !== 'nothing') throw invalid('shown', PLACE_TEXTS.missing)
+    await q.saveShownPlace(tx, memberId, {
+      shown_place: shown === 'town' || shown === 'region' ? shown : null,
+      show_distance: shown === 'town' || shown === 'distance',
+    })
+  })
+  deps.matching.nudge()
+}
 
 /** When the member's newest place begins to count; null when it counts already. */
 export async function placeCountsFrom({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {

@@ -19,6 +19,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { ownPlaceOf, shownPlaceOf, showPlace } from '../../matching/places/service.ts'
 import { type Meeting, meetingOf } from '../../matching/service.ts'
 import { consentsOf } from '../queries.ts'
 import { recordConsent } from '../service.ts'
@@ -27,12 +28,17 @@ import { lastVisitOf } from './rules.ts'
 
 type Own = Output<typeof profileFacts.own>
 
-export async function ownFacts({ db }: Pick<Deps, 'db'>, memberId: string, message = 'Your facts'): Promise<Own> {
+export async function ownFacts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  message = 'Your facts',
+): Promise<Own> {
   const facts = await q.factsOf(db, memberId)
   const current = await currentConsents(db, memberId)
   const consented = SENSITIVE_FACTS.filter((id) => current.has(factPurpose(id)))
   const shows_last_visit = (await q.visitsOf(db, memberId))?.shows_last_visit ?? true
-  return { success: true, message, data: { facts, consented, shows_last_visit } }
+  const place = await ownPlaceOf({ db, clock }, memberId)
+  return { success: true, message, data: { facts, consented, shows_last_visit, place } }
 }
 
 /** The purposes whose current text the member has agreed to. */
@@ -89,7 +95,8 @@ export async function factsOfMember(
   const answered = await q.factsOf(deps.db, memberId)
   const has_more = reader === 'member' && hasMoreForConnections(answered)
   const last_visit = await lastVisit(deps, memberId)
-  return { success: true, data: { facts: factsFor(reader, answered), has_more, last_visit } }
+  const place = await shownPlaceOf(deps, memberId)
+  return { success: true, data: { facts: factsFor(reader, answered), has_more, last_visit, place } }
 }
 
 async function lastVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
@@ -112,6 +119,17 @@ export async function showLastVisit(
   { body }: Input<ShowLastVisit>,
 ): Promise<Output<ShowLastVisit>> {
   await q.setShowsLastVisit(deps.db, accountId, body.shown)
+  return ownFacts(deps, accountId, 'Saved.')
+}
+
+type ShowPlace = typeof profileFacts.showPlace
+
+export async function choosePlace(
+  deps: Deps,
+  { accountId }: Viewer,
+  { body }: Input<ShowPlace>,
+): Promise<Output<ShowPlace>> {
+  await showPlace(deps, accountId, body.shown)
   return ownFacts(deps, accountId, 'Saved.')
 }
 

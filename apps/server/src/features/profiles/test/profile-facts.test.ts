@@ -82,16 +82,16 @@ describe.each(FACTS.map(({ id, label }) => [id, label] as const))('the fact %s (
     await connect(asha, connected)
     const expected: Record<FactAudience, [unknown, unknown]> = {
       everyone: [
-        { facts: [read(id, text)], has_more: false, last_visit: null },
-        { facts: [read(id, text)], has_more: false, last_visit: null },
+        { facts: [read(id, text)], has_more: false, last_visit: null, place: null },
+        { facts: [read(id, text)], has_more: false, last_visit: null, place: null },
       ],
       connections: [
-        { facts: [], has_more: true, last_visit: null },
-        { facts: [read(id, text, true)], has_more: false, last_visit: null },
+        { facts: [], has_more: true, last_visit: null, place: null },
+        { facts: [read(id, text, true)], has_more: false, last_visit: null, place: null },
       ],
       nobody: [
-        { facts: [], has_more: false, last_visit: null },
-        { facts: [], has_more: false, last_visit: null },
+        { facts: [], has_more: false, last_visit: null, place: null },
+        { facts: [], has_more: false, last_visit: null, place: null },
       ],
     }
     for (const audience of FACT_AUDIENCES) {
@@ -134,16 +134,21 @@ describe('the audience of a fact', () => {
 
   test('is narrowed again when the answer becomes a delicate one', async () => {
     await save('history', ['single'])
-    expect(await readBy(ravi)).toEqual({ facts: [read('history', 'Never married')], has_more: false, last_visit: null })
+    expect(await readBy(ravi)).toEqual({
+      facts: [read('history', 'Never married')],
+      has_more: false,
+      last_visit: null,
+      place: null,
+    })
     await save('history', ['widowed'])
-    expect(await readBy(ravi)).toEqual({ facts: [], has_more: true, last_visit: null })
+    expect(await readBy(ravi)).toEqual({ facts: [], has_more: true, last_visit: null, place: null })
   })
 
   test('of a finished connection is that of any other member', async () => {
     const before = await aMember(t, { gender: 'M' })
     await connect(asha, before, t.deps.clock())
     await save('history', ['widowed'])
-    expect(await readBy(before)).toEqual({ facts: [], has_more: true, last_visit: null })
+    expect(await readBy(before)).toEqual({ facts: [], has_more: true, last_visit: null, place: null })
   })
 })
 
@@ -188,8 +193,14 @@ describe('a sensitive fact', () => {
       facts: [{ fact: 'home', answer: ['move'], audience: 'everyone', audience_chosen: false }],
       consented: [],
       shows_last_visit: true,
+      place: { shown: 'nothing', town: null, region: null, is_written: false },
     })
-    expect(await readBy(ravi)).toEqual({ facts: [read('home', 'Would move')], has_more: false, last_visit: null })
+    expect(await readBy(ravi)).toEqual({
+      facts: [read('home', 'Would move')],
+      has_more: false,
+      last_visit: null,
+      place: null,
+    })
   })
 })
 
@@ -299,6 +310,7 @@ describe('the facts of a member', () => {
       facts: [read('languages', 'Speaks Kwéyòl')],
       has_more: true,
       last_visit: null,
+      place: null,
     })
   })
 

@@ -6,7 +6,12 @@ import { paths } from '../../../paths.ts'
 import { FactIcon } from '../../matching/public/fact-icon.tsx'
 import { EditPart } from '../edit-part.tsx'
 
-export type ProfileFactList = { facts: readonly ShownFact[]; has_more: boolean; last_visit: LastVisit | null }
+export type ProfileFactList = {
+  facts: readonly ShownFact[]
+  has_more: boolean
+  last_visit: LastVisit | null
+  place: string | null
+}
 
 type FactListProps = { shown: ProfileFactList; name: IsolatedText; isOwn: boolean }
 

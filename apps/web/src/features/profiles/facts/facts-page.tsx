@@ -10,6 +10,7 @@ import { OwnPartFrame } from '../own-part-frame.tsx'
 import { FactRow } from './fact-row.tsx'
 import { LastVisitPart } from './last-visit-part.tsx'
 import { ownFactsQuery } from './own-facts-query.ts'
+import { PlacePart } from './place-part.tsx'
 import { SavedBar } from './saved-bar.tsx'
 import type { Saved } from './use-fact.ts'
 
@@ -52,6 +53,11 @@ export function FactsPage() {
                     </div>
                   </Card>
                 ))}
+                <PlacePart
+                  place={data.place}
+                  isInMemberArea={isInside}
+                  onSaved={(one) => setSaved((list) => [...list, one])}
+                />
                 <LastVisitPart isShown={data.shows_last_visit} onSaved={(one) => setSaved((list) => [...list, one])} />
               </div>
               <SavedBar saved={last} onUndo={undo} isInMemberArea={isInside} />

@@ -22,6 +22,12 @@ export function findPlace({ country, region, city }: WrittenPlace): FoundPlace {
   return spot && same ? { status: 'found', place: spot.place } : { status: 'several' }
 }
 
+/** Whether the country has a region of this name. */
+export function isKnownRegion({ country, region }: Pick<WrittenPlace, 'country' | 'region'>): boolean {
+  const key = regionKey(region)
+  return country !== null && key !== '' && lineOf(`${country}/${key}`) !== undefined
+}
+
 type Spot = { place: Place; regions: string[] }
 
 function spotsOf(country: string, name: string): Spot[] {
