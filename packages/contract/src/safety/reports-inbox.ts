@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { ShownSubject } from '../interests/note-subject.ts'
 import { ProfileAnswer } from '../profiles/profile-answers.ts'
 import { ShownFact } from '../profiles/shown-facts.ts'
 import { CaseNumber } from '../support/support.ts'
@@ -79,6 +80,8 @@ export type EvidenceMessage = z.infer<typeof EvidenceMessage>
 export const EvidenceNote = z.object({
   sender: z.enum(['reported', 'partner']),
   text: z.string(),
+  /** What the note was about when it was sent. Left out by the version before. */
+  about: ShownSubject.nullable().default(null),
   sent_at: z.iso.datetime(),
 })
 export type EvidenceNote = z.infer<typeof EvidenceNote>

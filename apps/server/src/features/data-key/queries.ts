@@ -44,6 +44,7 @@ export const TEXT_COLUMNS: TextColumn[] = [
   },
   { table: 'introduction_letters', id: 'id', column: 'decline', context: ({ id }) => introduction.decline(id) },
   { table: 'retained_content', id: 'id', column: 'body', context: ({ id }) => evidence.retained(id) },
+  { table: 'retained_content', id: 'id', column: 'about', context: ({ id }) => evidence.retainedAbout(id) },
   {
     table: 'report_evidence',
     id: 'report_id',
@@ -57,6 +58,13 @@ export const TEXT_COLUMNS: TextColumn[] = [
     column: 'sealed',
     position: 'position',
     context: ({ id, position }) => evidence.note(id, position),
+  },
+  {
+    table: 'report_notes',
+    id: 'report_id',
+    column: 'sealed_about',
+    position: 'position',
+    context: ({ id, position }) => evidence.noteAbout(id, position),
   },
   { table: 'report_profiles', id: 'report_id', column: 'sealed', context: ({ id }) => evidence.profile(id) },
 ]

@@ -1401,6 +1401,7 @@ export interface ReportNotes {
   position: number;
   report_id: string;
   sealed: Buffer;
+  sealed_about: Buffer | null;
   sent_at: Timestamp;
 }
 
@@ -1450,6 +1451,7 @@ export interface ResetCodes {
 }
 
 export interface RetainedContent {
+  about: Buffer | null;
   body: Buffer;
   by_other: boolean;
   encounter_id: string;

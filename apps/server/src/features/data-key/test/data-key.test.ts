@@ -101,7 +101,7 @@ describe('rotating the data key', () => {
     const body = sealed(evidence.retained(retainedId))
     await t.db
       .insertInto('retained_content')
-      .values({ id: retainedId, ...what, body })
+      .values({ id: retainedId, ...what, body, about: sealed(evidence.retainedAbout(retainedId)) })
       .execute()
     const message = { report_id: report.id, seq: 1, message_id: randomUUID(), body: '', sent_at: at, is_reported: true }
     const details = { picture: true, deleted: false, sealed: sealed(evidence.message(report.id, 1)) }
@@ -110,9 +110,13 @@ describe('rotating the data key', () => {
       .values({ ...message, ...details })
       .execute()
     const note = { report_id: report.id, position: 0, by_reported: true, sent_at: at }
+    const texts = {
+      sealed: sealed(evidence.note(report.id, 0)),
+      sealed_about: sealed(evidence.noteAbout(report.id, 0)),
+    }
     await t.db
       .insertInto('report_notes')
-      .values({ ...note, sealed: sealed(evidence.note(report.id, 0)) })
+      .values({ ...note, ...texts })
       .execute()
     const profile = { report_id: report.id, sealed: sealed(evidence.profile(report.id)) }
     await t.db.insertInto('report_profiles').values(profile).execute()
@@ -158,9 +162,9 @@ describe('rotating the data key', () => {
     await clear()
     const { member, document, picture } = await everything(vaults.old)
     const before = await opened(vaults.old, member.id)
-    expect(await rotate()).toEqual({ checked: 14, renewed: 14, unreadable: [], archives: 0 })
+    expect(await rotate()).toEqual({ checked: 16, renewed: 16, unreadable: [], archives: 0 })
     const after = await opened(vaults.new, member.id)
-    expect(after.texts).toEqual(Array(12).fill('Canary'))
+    expect(after.texts).toEqual(Array(14).fill('Canary'))
     const copy = await t.db.selectFrom('evidence_pictures').selectAll().executeTakeFirstOrThrow()
     expect([copy.id, copy.key_id]).toEqual([picture.id, vaults.new.keyId])
     const data = await t.deps.files.read('evidence', copy.file)
@@ -170,7 +174,7 @@ describe('rotating the data key', () => {
     expect(after.row.key_id).toBe(vaults.new.keyId)
     expect(await t.deps.files.read('documents', document.file), 'the old file').toBeUndefined()
     await expect(opened(vaults.old, member.id)).rejects.toThrow()
-    expect(await rotate()).toMatchObject({ checked: 14, renewed: 0 })
+    expect(await rotate()).toMatchObject({ checked: 16, renewed: 0 })
   })
 
   test('keeps the key of the hashes, with which sent links and hidden contacts go on', async () => {
@@ -198,8 +202,8 @@ describe('rotating the data key', () => {
     const totp_secret = encryptSecret(openVault(randomBytes(32)), 'Canary', stranger.id)
     await t.db.updateTable('accounts').set({ totp_secret }).where('id', '=', stranger.id).execute()
     expect(await rotate()).toEqual({
-      checked: 15,
-      renewed: 14,
+      checked: 17,
+      renewed: 16,
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })

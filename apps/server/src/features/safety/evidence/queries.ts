@@ -1,3 +1,4 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
@@ -44,11 +45,11 @@ export async function newestMessages(db: Db, [a, b]: readonly [string, string], 
 export const noteBetween = (db: Db, a: string, b: string) =>
   db
     .selectFrom('interest_requests')
-    .select(['sender_id', 'note', 'created_at'])
+    .select(['sender_id', 'note', 'note_about', 'created_at'])
     .where(sql<boolean>`least(sender_id, recipient_id) = least(${a}::uuid, ${b}::uuid)
       and greatest(sender_id, recipient_id) = greatest(${a}::uuid, ${b}::uuid)`)
     .where('note', 'is not', null)
-    .$narrowType<{ note: string }>()
+    .$narrowType<{ note: string; note_about: ShownSubject | null }>() // As the interest's service stores it.
     .executeTakeFirst()
 
 type NewMessage = Insertable<DB['report_evidence']>
@@ -81,6 +82,12 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 
 export const notesOf = (db: Db, reportId: string) =>
   db.selectFrom('report_notes').selectAll().where('report_id', '=', reportId).orderBy('position').execute()
+
+/** The subject without the name of a photo that was removed since. */
+export async function subjectNow(db: Db, about: string): Promise<ShownSubject | null> {
+  const subject = sql<ShownSubject | null>`shown_note_subject(${about}::jsonb)`.as('about')
+  return (await db.selectNoFrom(subject).executeTakeFirstOrThrow()).about
+}
 
 /** Texts that an earlier version has stored without encryption. */
 export const plainMessages = (db: Db, limit: number) =>

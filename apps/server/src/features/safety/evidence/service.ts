@@ -1,3 +1,4 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import { picturesOf, picturesOfRetained } from './pictures/queries.ts'
 import { copyPicture, type PictureSource, removePictures } from './pictures/service.ts'
 import * as q from './queries.ts'
 import { type RetainedRow, retainedMessages, retainedOf } from './retained/queries.ts'
-import { retainedSince, textOf } from './retained/service.ts'
+import { aboutOf, retainedSince, textOf } from './retained/service.ts'
 import { sealedFor } from './rules.ts'
 
 export type EvidenceDeps = Pick<Deps, 'vault' | 'files' | 'clock'>
@@ -23,7 +24,7 @@ type Found = {
   sentAt: Date
   picture: PictureSource | undefined
 }
-type Note = { byReported: boolean; text: string; sentAt: Date }
+type Note = { byReported: boolean; text: string; about: ShownSubject | null; sentAt: Date }
 
 /** The newest messages that are copied when a person is reported. */
 const NEWEST = 10
@@ -96,12 +97,15 @@ async function fromRetained(deps: EvidenceDeps, tx: Db, rows: readonly RetainedR
 
 async function notesBetween(tx: Db, reporterId: string, reportedId: string): Promise<Note[]> {
   const found = await q.noteBetween(tx, reporterId, reportedId)
-  return found ? [{ byReported: found.sender_id === reportedId, text: found.note, sentAt: found.created_at }] : []
+  if (!found) return []
+  const { sender_id, note: text, note_about: about, created_at: sentAt } = found
+  return [{ byReported: sender_id === reportedId, text, about, sentAt }]
 }
 
 const noteOf = (deps: EvidenceDeps, row: RetainedRow): Note => ({
   byReported: row.by_other,
   text: textOf(deps, row),
+  about: aboutOf(deps, row),
   sentAt: row.sent_at,
 })
 
@@ -133,11 +137,12 @@ async function insertMessages(
 
 async function insertNotes({ vault }: EvidenceDeps, tx: Db, report_id: string, notes: readonly Note[]) {
   const inOrder = notes.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
-  const rows = inOrder.map(({ byReported, text, sentAt }, position) => ({
+  const rows = inOrder.map(({ byReported, text, about, sentAt }, position) => ({
     report_id,
     position,
     by_reported: byReported,
     sealed: encryptText(vault, text, sealedFor.note(report_id, position)),
+    sealed_about: about && encryptText(vault, JSON.stringify(about), sealedFor.noteAbout(report_id, position)),
     sent_at: sentAt,
   }))
   if (rows.length > 0) await q.insertNotes(tx, rows)
@@ -145,7 +150,8 @@ async function insertNotes({ vault }: EvidenceDeps, tx: Db, report_id: string, n
 
 /** A message of the evidence, readable. */
 export type Evidence = Omit<q.MessageRow, 'sealed' | 'body'> & { text: string }
-export type EvidenceNote = { by_reported: boolean; sent_at: Date; text: string }
+/** A note with what it was about, as the sender read it; a photo that was removed since has no name. */
+export type EvidenceNote = { by_reported: boolean; sent_at: Date; text: string; about: ShownSubject | null }
 
 export async function evidenceOf(deps: Pick<Deps, 'vault'>, db: Db, reportId: string): Promise<Evidence[]> {
   return (await q.messagesOf(db, reportId)).map(({ sealed, body, ...row }) => ({
@@ -154,12 +160,19 @@ export async function evidenceOf(deps: Pick<Deps, 'vault'>, db: Db, reportId: st
   }))
 }
 
-export const notesOf = async ({ vault }: Pick<Deps, 'vault'>, db: Db, reportId: string): Promise<EvidenceNote[]> =>
-  (await q.notesOf(db, reportId)).map(({ by_reported, sent_at, sealed, position }) => ({
-    by_reported,
-    sent_at,
-    text: openText(vault, sealed, sealedFor.note(reportId, position)),
-  }))
+export async function notesOf({ vault }: Pick<Deps, 'vault'>, db: Db, reportId: string): Promise<EvidenceNote[]> {
+  const notes: EvidenceNote[] = []
+  for (const { by_reported, sent_at, sealed, sealed_about, position } of await q.notesOf(db, reportId)) {
+    const about = sealed_about && openText(vault, sealed_about, sealedFor.noteAbout(reportId, position))
+    notes.push({
+      by_reported,
+      sent_at,
+      text: openText(vault, sealed, sealedFor.note(reportId, position)),
+      about: about === null ? null : await q.subjectNow(db, about),
+    })
+  }
+  return notes
+}
 
 const AT_ONCE = 200
 

@@ -178,11 +178,14 @@ describe('viewReport', () => {
   })
 
   test('has the notes of interests, and until when all of it is stored', () => {
-    const note = { by_reported: true, text: 'Call me', sent_at: AT }
-    expect(viewReport(FULL, { ...surroundings, notes: [note, { ...note, by_reported: false }] })).toMatchObject({
+    const about = { kind: 'photo' as const, name: null }
+    const note = { by_reported: true, text: 'Call me', about, sent_at: AT }
+    expect(
+      viewReport(FULL, { ...surroundings, notes: [note, { ...note, by_reported: false, about: null }] }),
+    ).toMatchObject({
       notes: [
-        { sender: 'reported', text: 'Call me', sent_at: AT.toISOString() },
-        { sender: 'partner', text: 'Call me', sent_at: AT.toISOString() },
+        { sender: 'reported', text: 'Call me', about, sent_at: AT.toISOString() },
+        { sender: 'partner', text: 'Call me', about: null, sent_at: AT.toISOString() },
       ],
       kept_until: '2028-11-20',
     })

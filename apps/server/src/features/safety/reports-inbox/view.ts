@@ -82,9 +82,10 @@ const viewPartner = ({ id, name, role, suspended_at }: OtherSide) => ({
   type: role === 'counsellor' ? ('counsellor' as const) : ('user' as const),
 })
 
-const viewNote = ({ by_reported, text, sent_at }: EvidenceNote): inbox.EvidenceNote => ({
+const viewNote = ({ by_reported, text, about, sent_at }: EvidenceNote): inbox.EvidenceNote => ({
   sender: by_reported ? 'reported' : 'partner',
   text,
+  about,
   sent_at: sent_at.toISOString(),
 })
 

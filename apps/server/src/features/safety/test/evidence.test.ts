@@ -171,7 +171,7 @@ describe('the evidence of a report', () => {
     const read = await readReport(t, staff, body.case_number)
     expect(read.evidence.map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
     expect(read.notes).toEqual([
-      { sender: 'reported', text: 'Meet me behind the station', sent_at: expect.any(String) },
+      { sender: 'reported', text: 'Meet me behind the station', about: null, sent_at: expect.any(String) },
     ])
     // Pictures of the reporter are not copied.
     expect(read.evidence[4]).toMatchObject({ msg: own.message.msg, picture: true, picture_id: null })

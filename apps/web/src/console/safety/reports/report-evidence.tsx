@@ -5,6 +5,7 @@ import { exactTime } from '../../../platform/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
+import { EvidenceSubject } from './evidence-subject.tsx'
 import { ReportedProfile } from './reported-profile.tsx'
 
 /** The profile, the notes of interests and the messages that were copied when they were reported. */
@@ -39,7 +40,7 @@ const Notes = ({ report: { notes, reported, reporter, partner } }: { report: Mem
       Notes of interests
     </h3>
     <ol className="grid max-w-[72ch] gap-2">
-      {notes.map(({ sender, text, sent_at }: EvidenceNote) => (
+      {notes.map(({ sender, text, about, sent_at }: EvidenceNote) => (
         <li key={`${sender} ${sent_at}`} className={classNames('rounded-field bg-cream px-4 py-3', lookOf(sender))}>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
             <span className="font-semibold text-ink wrap-anywhere">
@@ -47,6 +48,12 @@ const Notes = ({ report: { notes, reported, reporter, partner } }: { report: Mem
             </span>
             <time dateTime={sent_at}>{exactTime(sent_at)}</time>
           </p>
+          {about && (
+            <EvidenceSubject
+              about={about}
+              owner={sender === 'reported' ? ((reporter ?? partner)?.name ?? 'the other person') : reported.name}
+            />
+          )}
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
         </li>
       ))}

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { consoleSearch, type FoundMember } from '@heartwell/contract/console/console-search.ts'
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { type EvidenceMessage, type MemberReport, reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'
 import { dialogText, errorAt } from '../../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../../test/open-console.tsx'
-import { OTHER_ID, uuid } from '../../../../test/people.ts'
+import { OTHER_ID, photoName, uuid } from '../../../../test/people.ts'
 import { aReport, aRow, hoursAgo, NUMBER } from '../../../../test/reports.ts'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
@@ -136,7 +137,7 @@ test('a report of harm has its answers, the wish for an answer and the notes of 
     happened_where: 'In Bath',
     police_informed: 'yes',
     reply_by: 'phone',
-    notes: [{ sender: 'reported', text: 'We should meet soon.', sent_at: hoursAgo(90) }],
+    notes: [{ sender: 'reported', text: 'We should meet soon.', about: null, sent_at: hoursAgo(90) }],
   })
   page.getByRole('heading', { name: 'Harm at a meeting' })
   for (const text of ['On Friday', 'In Bath', 'Yes', 'By phone']) page.getByText(text)
@@ -144,6 +145,27 @@ test('a report of harm has its answers, the wish for an answer and the notes of 
     /^Bram de Vries.*We should meet soon\.$/,
   )
   page.getByText('We keep this until 1 November 2028.')
+})
+
+test.each<[string, ShownSubject, string]>([
+  [
+    'words as they were',
+    { kind: 'answer', label: 'A Sunday I’d share', text: 'The lido. Then eggs.', sentences: [1] },
+    'About words of Asha Rao, as they were then: A Sunday I’d shareThe lido. Then eggs.',
+  ],
+  ['a photo', { kind: 'photo', name: photoName(1) }, 'About a photo of Asha Rao'],
+  ['a photo that is gone', { kind: 'photo', name: null }, 'About a photo of Asha Rao, which has been removed since'],
+])('a note says what it was about: %s', async (_what, about, text) => {
+  const reporter = { id: OTHER_ID, name: 'Asha Rao', suspended: false }
+  const { page } = await open({
+    reporter,
+    notes: [{ sender: 'reported', text: 'Eggs?', about, sent_at: hoursAgo(90) }],
+  })
+  const note = within(page.getByRole('region', { name: 'Notes of interests' })).getByRole('listitem')
+  expect(note.textContent).toContain(`${text}Eggs?`)
+  expect(within(note).queryByRole('mark')?.textContent).toBe(about.kind === 'answer' ? 'Then eggs.' : undefined)
+  const picture = about.kind === 'photo' ? about.name : null
+  expect(within(note).queryByRole('img') !== null).toBe(picture !== null)
 })
 
 test('a deleted account has its first name, without a link', async () => {

@@ -1,3 +1,4 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../../platform/db/database.ts'
@@ -12,6 +13,8 @@ export type Leaving = {
   by_other: boolean
   seq: number | null
   body: string
+  /** Of a note. */
+  about: ShownSubject | null
   sent_at: Date
   file: string | null
 }
@@ -19,7 +22,7 @@ export type Leaving = {
 /** The encounter of the member who received the message. Undefined when the receiver is a counsellor. */
 export async function messageToRetain(db: Db, messageId: string): Promise<Leaving | undefined> {
   const { rows } = await sql<Leaving>`
-    select m.id, e.id as encounter_id, true as by_other, m.seq, m.body, m.sent_at, p.file
+    select m.id, e.id as encounter_id, true as by_other, m.seq, m.body, null::jsonb as about, m.sent_at, p.file
     from messages as m
     join conversations as c on c.id = m.conversation_id
     join encounters as e on e.other_id = m.sender_id
@@ -31,7 +34,7 @@ export async function messageToRetain(db: Db, messageId: string): Promise<Leavin
 
 const notes = (which: RawBuilder<unknown>) => sql`
   select gen_random_uuid() as id, e.id as encounter_id, true as by_other, null::integer as seq, r.note as body,
-    r.created_at as sent_at, null::text as file
+    r.note_about as about, r.created_at as sent_at, null::text as file
   from interest_requests as r
   join encounters as e on e.other_id = r.sender_id and e.member_id = r.recipient_id
   where r.note is not null and ${which}`
@@ -44,7 +47,8 @@ export async function noteToRetain(db: Db, requestId: string): Promise<Leaving |
 /** The newest messages of each conversation with this account, and the notes of its interests. */
 export async function contentOfAccount(db: Db, accountId: string, messages: number): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
-    select m.id, e.id as encounter_id, m.sender_id = ${accountId} as by_other, m.seq, m.body, m.sent_at, p.file
+    select m.id, e.id as encounter_id, m.sender_id = ${accountId} as by_other, m.seq, m.body, null::jsonb as about,
+      m.sent_at, p.file
     from encounters as e
     join conversations as c
       on c.low_id = least(e.member_id, e.other_id) and c.high_id = greatest(e.member_id, e.other_id)

@@ -1,3 +1,4 @@
+import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/safety/report-cases.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -35,15 +36,22 @@ export async function retainContentOf(deps: RetainDeps, tx: Db, accountId: strin
   for (const content of await q.contentOfAccount(tx, accountId, NEWEST)) await retain(deps, tx, content, false)
 }
 
-async function retain(deps: RetainDeps, tx: Db, { file, body, ...content }: q.Leaving, isDeleted: boolean) {
+async function retain(deps: RetainDeps, tx: Db, { file, body, about, ...content }: q.Leaving, isDeleted: boolean) {
   const sealed = encryptText(deps.vault, body, sealedFor.retained(content.id))
   const kind = content.seq === null ? 'note' : 'message'
-  const row = { ...content, kind, body: sealed, is_deleted: isDeleted, retained_at: deps.clock() }
+  const sealedAbout = about && encryptText(deps.vault, JSON.stringify(about), sealedFor.retainedAbout(content.id))
+  const row = { ...content, kind, body: sealed, about: sealedAbout, is_deleted: isDeleted, retained_at: deps.clock() }
   if ((await q.insertRetained(tx, row)) && file) await copyPicture(deps, tx, { file }, { retained_id: content.id })
 }
 
 export const textOf = ({ vault }: Pick<Deps, 'vault'>, { id, body }: q.RetainedRow): string =>
   openText(vault, body, sealedFor.retained(id))
+
+/** What a retained note is about. */
+export function aboutOf({ vault }: Pick<Deps, 'vault'>, { id, about }: q.RetainedRow): ShownSubject | null {
+  // As `retain` wrote it.
+  return about && (JSON.parse(openText(vault, about, sealedFor.retainedAbout(id))) as ShownSubject)
+}
 
 const AT_ONCE = 200
 
