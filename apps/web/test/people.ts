@@ -39,6 +39,7 @@ export const anAccount = (own: Partial<Self> = {}): Self => ({
   profile_completion_status: 'Tab',
   verification_status: '1',
   completeness: { percent: 100, next: null },
+  has_own_words: true,
   details_in_review: null,
   ...own,
 })

@@ -72,6 +72,8 @@ export const Self = z.object({
   profile_completion_status: ProfileStatus,
   verification_status: z.enum(['0', '1']),
   completeness: Completeness,
+  /** Whether the member has begun an answer in own words; left out by the version before. */
+  has_own_words: z.boolean().default(true),
   /** The new name, birth date and gender that wait for a reviewer. Until then everybody sees the old ones. */
   details_in_review: z
     .object({

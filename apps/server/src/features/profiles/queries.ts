@@ -81,6 +81,9 @@ const selectOwn = compiled((db, { id }: { id: string }) =>
       eb
         .exists(eb.selectFrom('preferences').select('member_id').whereRef('member_id', '=', 'members.id'))
         .as('has_preferences'),
+      eb
+        .exists(eb.selectFrom('profile_answers').select('prompt').whereRef('member_id', '=', 'members.id'))
+        .as('has_own_words'),
       jsonObjectFrom(
         eb
           .selectFrom('detail_changes')
@@ -98,10 +101,11 @@ const selectOwn = compiled((db, { id }: { id: string }) =>
 export async function ownRecord(db: Db, id: string) {
   const [found] = await selectOwn(db, { id })
   if (!found) return undefined
-  const { has_preferences: hasPreferences, in_review: inReview, requests, ...row } = found
+  const { has_preferences: hasPreferences, has_own_words: hasOwnWords, in_review: inReview, requests, ...row } = found
   return {
     member: memberOf(row),
     hasPreferences,
+    hasOwnWords: Boolean(hasOwnWords),
     inReview: inReview && datedReview(inReview),
     requests: split(requests, id),
   }

@@ -39,7 +39,7 @@ export type { Member } from './queries.ts'
 export async function selfOf(deps: Deps, id: string): Promise<Self> {
   const own = await q.ownRecord(deps.db, id)
   if (!own) throw new AppError('not_found')
-  const { member, requests, inReview } = own
+  const { member, requests, inReview, hasOwnWords } = own
   const completeness = completenessOf({
     photos: member.photos.length,
     culture: member.cultural_background !== null,
@@ -48,7 +48,7 @@ export async function selfOf(deps: Deps, id: string): Promise<Self> {
     hidesPhotos: !member.show_photos,
     refusesCulture: member.refused.has('culture'),
   })
-  return viewSelf(member, { requests, completeness, inReview })
+  return viewSelf(member, { requests, completeness, inReview, hasOwnWords })
 }
 
 /**

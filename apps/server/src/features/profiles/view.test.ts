@@ -40,6 +40,7 @@ describe('viewSelf', () => {
       requests: { sent: ['s'], received: ['r'] },
       completeness: { percent: 80, missing: [] } as never,
       inReview: null,
+      hasOwnWords: true,
     })
 
   test('EN-05 EN-06 has everything that the member wrote, under the names of the record', () => {

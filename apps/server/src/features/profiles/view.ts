@@ -25,9 +25,9 @@ import { photosForOthers } from './rules.ts'
 
 type Requests = { sent: string[]; received: string[] }
 
-type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | null }
+type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | null; hasOwnWords: boolean }
 
-export function viewSelf(member: Member, { requests, completeness, inReview }: Own): Self {
+export function viewSelf(member: Member, { requests, completeness, inReview, hasOwnWords }: Own): Self {
   const images = member.photos.map((photo) => photo.name)
   return {
     id: member.id,
@@ -58,6 +58,7 @@ export function viewSelf(member: Member, { requests, completeness, inReview }: O
     profile_completion_status: member.status as Self['profile_completion_status'], // likewise
     verification_status: member.verified_at ? '1' : '0',
     completeness,
+    has_own_words: hasOwnWords,
     details_in_review: inReview ? viewInReview(inReview) : null,
   }
 }

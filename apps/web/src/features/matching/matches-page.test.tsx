@@ -2,13 +2,15 @@
 
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { type MatchedUser, matching } from '@heartwell/contract/matching/matching.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
+import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { matchesApi } from '../../../test/matches-api.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
+import { aMatch, anAccount, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
 import { refetch } from '../../../test/refetch.ts'
 
 const BRAM = aMatch()
@@ -257,3 +259,14 @@ async function passBram({ page, api, user }: Pick<Awaited<ReturnType<typeof open
   await user.click(page.getByRole('button', { name: 'Not for me: Bram de Vries' }))
   return page.findByRole('button', { name: 'Undo: Bram de Vries' })
 }
+
+test('a member who has written nothing in own words reads a hint, which moves the focus to the list when it is dismissed', async () => {
+  const own = { success: true, message: '', data: anAccount({ has_own_words: false }) }
+  const { page, user, api } = await openMatches(matchesApi([BRAM]).on(profiles.getUser, own))
+  await page.findByText('61 Years')
+  expect(api.asked(profileAnswers.own)).toEqual([])
+  page.getByRole('button', { name: 'Don’t show this again' }).focus()
+  await user.keyboard('{Enter}')
+  expect(page.queryByText(/^Nobody can hear your voice yet/)).toBeNull()
+  expect(document.activeElement?.textContent).toBe('This is a list of people who match your profile.')
+})

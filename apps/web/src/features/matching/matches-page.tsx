@@ -16,6 +16,7 @@ import { dailyPicksQuery, suggestedQuery } from './queries.ts'
 import { SuggestionsNote } from './suggestions-note.tsx'
 import { type MatchView, useMatchView } from './use-match-view.ts'
 import { withVariedReasons } from './varied-reasons.ts'
+import { WordsHint } from './words-hint.tsx'
 
 export function MatchesPage() {
   const [view, changeView] = useMatchView()
@@ -41,9 +42,10 @@ export function MatchesPage() {
       </PageTitle>
       <LetterStrip />
       <UnlessPaused>
+        <WordsHint />
         {!hasNobody && <DailyPicks />}
         <section aria-labelledby="everybody">
-          <h2 id="everybody" className="mb-4 text-heading">
+          <h2 id="everybody" tabIndex={-1} className="mb-4 text-heading">
             This is a list of people who match your profile.
           </h2>
           {!hasNobody && <MatchToolbar view={view} onChange={changeView} />}

@@ -259,6 +259,20 @@ describe('the answers of a member', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
+  test('say to their writer alone that there are any', async () => {
+    const has = async () => {
+      const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
+      return (body.data as { has_own_words: unknown }).has_own_words // By the contract.
+    }
+    expect(await has()).toBe(false)
+    await saveDraft('sunday', LIDO)
+    expect(await has()).toBe(true)
+    await remove('sunday')
+    expect(await has()).toBe(false)
+    const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: ravi.token })
+    expect(body.data).not.toHaveProperty('has_own_words')
+  })
+
   test('leave the specified profile as it is', async () => {
     await publish('sunday', LIDO)
     const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: ravi.token })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { announceDraft } from '../../../platform/pending-drafts.ts'
+import { SHOWS_WORDS } from './words-changed.ts'
 
 const PAUSE_MS = 800
 
@@ -77,7 +78,7 @@ export function useAnswerDraft(prompt: PromptId) {
       retract()
       void draft
         .send({ keepalive: true })
-        .then(() => queries.invalidateQueries({ queryKey: [profileAnswers.own.path] }))
+        .then(() => Promise.all(SHOWS_WORDS.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))))
     }
   }, [draft, queries])
   return { state, write: draft.write, forget: draft.forget }

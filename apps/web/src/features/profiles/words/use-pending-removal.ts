@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { SHOWS_WORDS } from './words-changed.ts'
 
 /** The removal of an answer that the server does not have yet. It is sent once, at the latest when its row closes. */
 export function usePendingRemoval(prompt: PromptId) {
@@ -19,7 +20,7 @@ export function usePendingRemoval(prompt: PromptId) {
     } catch (error) {
       showFailure(error)
     }
-    await queries.invalidateQueries({ queryKey: [profileAnswers.own.path] })
+    await Promise.all(SHOWS_WORDS.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   }).current
   useEffect(() => {
     clearTimeout(unmounting.current)

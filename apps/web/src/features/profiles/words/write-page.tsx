@@ -26,6 +26,7 @@ import { PROMPT_HELP } from './prompt-help.ts'
 import { type DraftState, useAnswerDraft } from './use-answer-draft.ts'
 import { useWordPaths } from './use-word-paths.ts'
 import { wordTone } from './word-tones.ts'
+import { SHOWS_WORDS } from './words-changed.ts'
 import { WordsField } from './words-field.tsx'
 import { Examples, Starters } from './writing-help.tsx'
 
@@ -111,7 +112,7 @@ function useSendAnswer(prompt: PromptId, onSent: () => void) {
   const navigate = useNavigate()
   const { show } = useToast()
   const showFailure = useShowFailure()
-  const submit = useCommand(profileAnswers.submit, { refreshes: [profileAnswers.own] })
+  const submit = useCommand(profileAnswers.submit, { refreshes: SHOWS_WORDS })
   const [error, setError] = useState<string>()
   async function send(text: string): Promise<void> {
     const checked = AnswerText.safeParse(text)
