@@ -1,16 +1,31 @@
-import { GENERAL_QUESTIONS, TOPIC_QUESTIONS } from './opener-questions.ts'
+import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
+import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
+import { GENERAL_QUESTIONS, PHOTOS_QUESTION, PROMPT_QUESTIONS, TOPIC_QUESTIONS } from './opener-questions.ts'
 
 export type Opener = { shared: string; question: string }
 
 const OPENERS = 3
 
-/** Three questions to start with: first about shared interests, in the partner's order, then general ones. */
-export function chooseOpeners(ownTopics: readonly string[], partnerTopics: readonly string[]): Opener[] {
+/** What the viewer sees of the partner's profile at this moment. */
+type Seen = { partner: IsolatedText; prompts: readonly PromptId[]; photos: number }
+
+/**
+ * Three questions to start with: first about the partner's first answer in own words, then about shared interests in the
+ * partner's order, then about other answers and the photos, then general ones. None repeats the partner's words.
+ */
+export function chooseOpeners(ownTopics: readonly string[], partnerTopics: readonly string[], seen?: Seen): Opener[] {
   const own = new Set(ownTopics)
   const shared = partnerTopics.flatMap((topic) =>
     own.has(topic) && Object.hasOwn(TOPIC_QUESTIONS, topic) ? [TOPIC_QUESTIONS[topic]] : [],
   )
-  return [...shared, ...GENERAL_QUESTIONS].filter((opener) => opener !== undefined).slice(0, OPENERS)
+  const words = (seen?.prompts ?? []).map((prompt) => ({
+    shared: `${seen?.partner} answered ‘${promptLabel(prompt)}’`,
+    question: PROMPT_QUESTIONS[prompt],
+  }))
+  const photos = (seen?.photos ?? 0) > 1 ? [PHOTOS_QUESTION] : []
+  return [...words.slice(0, 1), ...shared, ...words.slice(1), ...photos, ...GENERAL_QUESTIONS]
+    .filter((opener) => opener !== undefined)
+    .slice(0, OPENERS)
 }
 
 /** The openers with this question as the first one; an empty question changes nothing. */

@@ -1,3 +1,5 @@
+import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
+
 /** A question for each interest topic, by the topic's name, for two members who share it. `shared` says what they share. */
 export const TOPIC_QUESTIONS: Readonly<Record<string, { shared: string; question: string }>> = {
   Antiques: { shared: 'You both like antiques', question: 'Which old thing in your home has the best story?' },
@@ -111,3 +113,24 @@ export const GENERAL_QUESTIONS: readonly { shared: string; question: string }[] 
   { shared: 'For early birds and night owls', question: 'Which hour of the day do you like best?' },
   { shared: 'Something to look forward to', question: 'What are you looking forward to at the moment?' },
 ]
+
+/** A question for each prompt, to a member who answered it. */
+export const PROMPT_QUESTIONS: Readonly<Record<PromptId, string>> = {
+  sunday: 'You wrote about a Sunday you’d share. Which part of it do you like best?',
+  small_thing: 'You wrote about a small thing that makes your day. When did it last happen?',
+  my_home: 'You wrote about your home. Which corner of it is yours?',
+  cook: 'You wrote about what you’d cook. Who taught you to make it?',
+  at_home: 'You wrote about where you feel at home. What do you do there first?',
+  others_say: 'You wrote about what others say of you. Are they right?',
+  proud: 'You wrote about something you’re proud of. How did it begin?',
+  learned: 'You wrote about something you’ve learned. What helped you most?',
+  changed_mind: 'You wrote about changing your mind. What changed it?',
+  understand: 'You wrote about something you’d like me to understand. May I ask you more about it?',
+  pace: 'You wrote about getting to know somebody. What makes it easy for you?',
+  learn_together: 'You wrote about something you’d like to learn. What draws you to it?',
+  five_years: 'You wrote about the life you’d like. Which part of it could begin soon?',
+  marriage: 'You wrote about marriage. What has shaped your view of it?',
+}
+
+/** To a member who shows several photos. */
+export const PHOTOS_QUESTION = { shared: 'About the photos', question: 'Which of your photos is the most like you?' }

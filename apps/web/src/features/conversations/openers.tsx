@@ -1,4 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
+import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Clock3, PenLine } from 'lucide-react'
@@ -23,11 +24,11 @@ type OpenersProps = {
   onChoose: (text: string) => void
 }
 
-/** Three opening questions from shared interests. A press writes one into the composer and sends nothing. */
+/** Three opening questions from the partner's profile as the viewer sees it. A press writes one into the composer and sends nothing. */
 export function Openers({ conversation: { partner }, sender, pace, onChoose }: OpenersProps) {
   const ownId = useOwnId()
   const own = dataIfLoaded(useAnswer(accountQuery(ownId)))
-  const openers = useOpeners(partner.id, own?.user_interests_list)
+  const openers = useOpeners(partner.id, sender, own?.user_interests_list)
   return (
     <div className="mx-auto w-full max-w-[34rem] py-2 md:py-6">
       <div className="short-hidden flex justify-center">
@@ -80,14 +81,25 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
 const PLACES = [1, 2, 3]
 
 /** Undefined while the partner's profile is loading; general questions where nothing is shared, or it did not load. */
-function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | undefined): Opener[] | undefined {
+function useOpeners(
+  partnerId: string,
+  partner: IsolatedText,
+  ownTopics: readonly { name: string }[] | undefined,
+): Opener[] | undefined {
   const profile = useAnswer(query(profiles.getUser, { body: { user_id: partnerId } }))
-  const { isLoading } = profile
-  const topics = dataIfLoaded(profile)?.data?.user_interests_list
+  const answers = useAnswer(query(profileAnswers.ofMember, { params: { id: partnerId } }))
+  const isLoading = profile.isLoading || answers.isLoading
+  const shown = dataIfLoaded(profile)?.data
+  const words = dataIfLoaded(answers)?.data
   const suggested = suggestedQuestionOf(useLocation().state)
   return useMemo(() => {
     if (isLoading) return undefined
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
-    return withFirst(suggested, chooseOpeners(names(ownTopics), names(topics)))
-  }, [ownTopics, topics, isLoading, suggested])
+    const seen = {
+      partner,
+      prompts: words?.map(({ prompt }) => prompt) ?? [],
+      photos: shown?.more_images.length ?? 0,
+    }
+    return withFirst(suggested, chooseOpeners(names(ownTopics), names(shown?.user_interests_list), seen))
+  }, [ownTopics, shown, words, partner, isLoading, suggested])
 }
