@@ -87,7 +87,8 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-export const PlanObstacle = z.enum(['write_first', 'not_yet'])
+/** `parted`: the conversation of the two has ended. */
+export const PlanObstacle = z.enum(['write_first', 'not_yet', 'parted'])
 export type PlanObstacle = z.infer<typeof PlanObstacle>
 
 export const PairPlan = z.object({

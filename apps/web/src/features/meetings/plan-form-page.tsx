@@ -1,4 +1,11 @@
-import { type PairPlan, PLAN_PLACE_MAX, PLAN_TEXTS, type PlanKind, plans } from '@heartwell/contract/meetings/plans.ts'
+import {
+  type PairPlan,
+  PLAN_PLACE_MAX,
+  PLAN_TEXTS,
+  type PlanKind,
+  type PlanObstacle,
+  plans,
+} from '@heartwell/contract/meetings/plans.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
@@ -52,18 +59,21 @@ function Planning({ pair, first }: PlanningProps) {
       <PageTitle lead={obstacle ? undefined : `${first} can agree, suggest a change or say not yet.`}>
         {isChange ? 'Change your plan' : hasMet ? 'Plan another meeting' : 'Plan a first meeting'}
       </PageTitle>
-      {obstacle ? <Obstacle pair={pair} first={first} /> : <PlanForm pair={pair} first={first} isChange={isChange} />}
+      {obstacle ? (
+        <Callout>{OBSTACLES[obstacle](pair, first)}</Callout>
+      ) : (
+        <PlanForm pair={pair} first={first} isChange={isChange} />
+      )}
     </>
   )
 }
 
-const Obstacle = ({ pair, first }: PlanningProps) => (
-  <Callout>
-    {pair.obstacle === 'write_first'
-      ? `You can plan a meeting once you and ${first} have both written to each other.`
-      : `${first} isn’t ready to meet yet. You can suggest a plan again from ${localDay(pair.again_from ?? '')}, and ${first} can at any time.`}
-  </Callout>
-)
+const OBSTACLES: Record<PlanObstacle, (pair: PairPlan, first: IsolatedText) => string> = {
+  write_first: (_, first) => `You can plan a meeting once you and ${first} have both written to each other.`,
+  not_yet: ({ again_from }, first) =>
+    `${first} isn’t ready to meet yet. You can suggest a plan again from ${localDay(again_from ?? '')}, and ${first} can at any time.`,
+  parted: (_, first) => `Your conversation with ${first} has ended, so there is nothing to plan.`,
+}
 
 type Faults = { place?: string | undefined; form?: string | undefined }
 

@@ -82,17 +82,23 @@ function Agreed({ pair: { partner }, plan }: { pair: PairPlan; plan: Plan }) {
   )
 }
 
-function NoPlan({ pair: { partner } }: { pair: PairPlan }) {
+function NoPlan({ pair: { partner, obstacle } }: { pair: PairPlan }) {
   const first = firstName(partner.name)
   return (
     <>
       <DocumentTitle>Your plan</DocumentTitle>
       <BackLink to={paths.chat(partner.id)}>{`Your conversation with ${first}`}</BackLink>
       <h1 className="text-page">{`No meeting with ${first} is agreed`}</h1>
-      <p className="mt-2.5 text-ink-soft">Your conversation shows what has changed.</p>
-      <LinkButton to={suggestPlanPath(partner.id)} className="mt-6">
-        Suggest a plan
-      </LinkButton>
+      {obstacle === 'parted' ? (
+        <p className="mt-2.5 text-ink-soft">{`Your conversation with ${first} has ended. You can still read it.`}</p>
+      ) : (
+        <>
+          <p className="mt-2.5 text-ink-soft">Your conversation shows what has changed.</p>
+          <LinkButton to={suggestPlanPath(partner.id)} className="mt-6">
+            Suggest a plan
+          </LinkButton>
+        </>
+      )}
     </>
   )
 }

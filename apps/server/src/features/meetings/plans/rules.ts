@@ -76,7 +76,10 @@ export type PlanPairFacts = {
 }
 
 /** Why the viewer cannot suggest a plan; null when they can. */
-export function planObstacleOf({ bothHaveWritten, refusedAt }: PlanPairFacts, now: Date): PlanObstacle | null {
+export function planObstacleOf(
+  { bothHaveWritten, refusedAt }: PlanPairFacts,
+  now: Date,
+): Exclude<PlanObstacle, 'parted'> | null {
   if (!bothHaveWritten) return 'write_first'
   return refusedAt && now < planAgainFrom(refusedAt) ? 'not_yet' : null
 }

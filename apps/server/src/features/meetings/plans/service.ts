@@ -50,7 +50,7 @@ export async function planOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
     data: {
       partner: { id: partnerId, name: await nameOf(deps, viewerId, partnerId) },
       plan: plan ? viewPlan(plan, viewerId, deps.clock()) : null,
-      obstacle,
+      obstacle: (await mayWrite(deps.db, viewerId, partnerId)) ? obstacle : 'parted',
       again_from: refused_at && obstacle === 'not_yet' ? planAgainFrom(refused_at).toISOString() : null,
       partner_zone,
       ...(await saidAbout(deps, plan, viewerId)),

@@ -93,6 +93,15 @@ describe('an agreed meeting of two who part', () => {
     expect(await stateOf(pair)).toBe(part === erase ? undefined : 'cancelled')
   })
 
+  test('after an end neither of the two can suggest another plan', async () => {
+    const { asha, ravi } = await anAgreedPlan(t)
+    const read = (by: Person, of: Person) => t.call(plans.ofPair, { params: { partnerId: of.id } }, { as: by.token })
+    expect((await read(asha, ravi)).body.data).toMatchObject({ obstacle: null })
+    await t.call(finishing.finish, { params: { partnerId: ravi.id }, body: { words: 'none' } }, { as: asha.token })
+    expect((await read(asha, ravi)).body.data).toMatchObject({ obstacle: 'parted' })
+    expect((await read(ravi, asha)).body.data).toMatchObject({ obstacle: 'parted' })
+  })
+
   test('the one who parts gets no notification', async () => {
     const pair = await anAgreedPlan(t)
     await block(pair)
