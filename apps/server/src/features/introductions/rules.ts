@@ -35,7 +35,7 @@ export type IntroductionFacts = {
 
 export type Act =
   | { does: 'send'; deliversAt: Date }
-  | { does: 'take_back' | 'deliver' | 'close_after_no' | 'close_unanswered' }
+  | { does: 'take_back' | 'hold_back' | 'deliver' | 'close_after_no' | 'close_unanswered' }
   | { does: 'yes' | 'take_yes_back' | 'no' | 'change_mind'; by: Side }
   /** A block, report or hidden contact between the two. */
   | { does: 'part' }
@@ -85,6 +85,8 @@ export function after(facts: IntroductionFacts, act: Act, times: Times): Introdu
         : 'not_now'
     case 'take_back':
       return takeBack(facts, times.now)
+    case 'hold_back':
+      return facts.state === 'sent' && !facts.deliveredAt ? unsent(facts) : 'not_now'
     case 'deliver':
       return deliver(facts, times.now)
     case 'yes':
@@ -112,8 +114,15 @@ export function after(facts: IntroductionFacts, act: Act, times: Times): Introdu
 function takeBack(facts: IntroductionFacts, now: Date) {
   if (facts.state === 'draft') return facts
   const isWaiting = facts.state === 'sent' && !facts.deliveredAt && facts.deliversAt !== null && now < facts.deliversAt
-  return isWaiting ? { ...facts, state: 'draft' as const, sentAt: null, deliversAt: null } : 'not_now'
+  return isWaiting ? unsent(facts) : 'not_now'
 }
+
+const unsent = (facts: IntroductionFacts): IntroductionFacts => ({
+  ...facts,
+  state: 'draft',
+  sentAt: null,
+  deliversAt: null,
+})
 
 function deliver(facts: IntroductionFacts, now: Date) {
   const { state, deliversAt, deliveredAt } = facts

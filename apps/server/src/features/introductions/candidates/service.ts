@@ -53,7 +53,7 @@ export async function candidatesFor(deps: Deps, counsellorId: string, client: Cl
 /** Why the client can have no further letter now, with any other person. */
 async function obstacleOf(deps: Deps, counsellorId: string, clientId: string): Promise<Obstacle | null> {
   const now = deps.clock()
-  const client = (await partiesOf(deps.db, { memberIds: [clientId], counsellorId, now })).get(clientId)
+  const client = (await partiesOf(deps.db, { memberIds: [clientId], counsellorId, except: null, now })).get(clientId)
   if (!client) return 'not_visible'
   const idle = { ...client, isClient: false, openLetters: 0, lastSentAt: null, lastClosedAt: null }
   return obstacleBetween(client, idle, { isApart: false, isKnown: false }, now)

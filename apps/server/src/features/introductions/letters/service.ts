@@ -11,6 +11,7 @@ import { connectIntroduced, lockInterestOf } from '../../interests/introduced/se
 import { exclusiveAmong } from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { isPairApart } from '../obstacles/queries.ts'
+import { obstacleTo } from '../obstacles/service.ts'
 import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
 import { type Act, letterState, SIDES, type Side, sealedFor } from '../rules.ts'
 import { apply, applyDue } from '../service.ts'
@@ -135,9 +136,24 @@ export function treatDueIntroductions(deps: Deps): Promise<number> {
 async function treatDue(deps: Deps, tx: Db, id: string): Promise<boolean> {
   const before = await lockIntroduction(tx, id)
   if (!before) return false
+  if (await isHeldBack(deps, tx, before)) {
+    await apply(deps, tx, before, { does: 'hold_back' })
+    return true
+  }
   const introduction = await applyDue(deps, tx, before)
   if (introduction.deliveredAt && !before.deliveredAt) await announce(deps, tx, introduction)
   return (await noticesOfEnd(deps, tx, introduction)) || introduction !== before
+}
+
+/**
+ * Whether letters that are due must not be delivered, because one of the two takes a break or is not introduced any more
+ * since they were sent. They are a draft of the counsellor again, who reads why.
+ */
+async function isHeldBack(deps: Deps, tx: Db, introduction: IntroductionRecord): Promise<boolean> {
+  const { id, state, deliversAt, deliveredAt, counsellorId, memberIds } = introduction
+  if (state !== 'sent' || deliveredAt || !deliversAt || deliversAt > deps.clock()) return false
+  const pair = { counsellorId, clientId: memberIds.client, otherId: memberIds.other }
+  return (await obstacleTo(deps, tx, pair, id)) !== null
 }
 
 async function announce(deps: Deps, tx: Db, { id, memberIds, counsellorId }: IntroductionRecord) {

@@ -9,10 +9,15 @@ const END = sql`case when l.answer is null then least(coalesce(l.closes_visible_
 
 type PartyRow = Party & { id: string }
 
-/** What decides whether each of these members can get a letter through this counsellor, by the id of the member. */
+type OfCounsellor = { memberIds: readonly string[]; counsellorId: string; except: string | null; now: Date }
+
+/**
+ * What decides whether each of these members can get a letter through this counsellor, by the id of the member.
+ * @param except the introduction that is about to be sent or delivered
+ */
 export async function partiesOf(
   db: Db,
-  { memberIds, counsellorId, now }: { memberIds: readonly string[]; counsellorId: string; now: Date },
+  { memberIds, counsellorId, except, now }: OfCounsellor,
 ): Promise<Map<string, Party>> {
   const { rows } = await sql<PartyRow>`
     select members.id,
@@ -36,7 +41,8 @@ export async function partiesOf(
         select i.client_id, i.sent_at, case when i.state = 'closed' then ${END} end as ends_at,
           i.state = 'sent' or i.state = 'closed' and ${END} > ${now} as is_open
         from introduction_letters as l join introductions as i on i.id = l.introduction_id
-        where l.member_id = members.id and (i.state = 'sent' or i.delivered_at is not null)) as one) as letters
+        where l.member_id = members.id and i.id is distinct from ${except}::uuid
+          and (i.state = 'sent' or i.delivered_at is not null)) as one) as letters
     where members.id = any(${memberIds}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...party }) => [id, { ...party, frequency: party.frequency as Frequency }]))
 }

@@ -18,7 +18,7 @@ export async function obstaclesTo(
   except: string | null = null,
 ): Promise<Map<string, Obstacle | null>> {
   const now = clock()
-  const parties = await partiesOf(db, { memberIds: [clientId, ...otherIds], counsellorId, now })
+  const parties = await partiesOf(db, { memberIds: [clientId, ...otherIds], counsellorId, except, now })
   const pairs = await pairsOf(db, { memberId: clientId, otherIds, except })
   const client = parties.get(clientId)
   return new Map(
@@ -32,7 +32,7 @@ export async function obstaclesTo(
 
 /**
  * Why a counsellor cannot introduce these two now; null when they can be introduced.
- * @param except the introduction of the two that is a draft
+ * @param except the introduction of the two that is about to be sent or delivered
  */
 export async function obstacleTo(
   deps: Pick<Deps, 'clock'>,
