@@ -35,6 +35,11 @@ for (const { path, widths } of PAGES)
     for (const width of [720, 320]) await expectAllThere(page, width)
     await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'))
     await expectAllThere(page, 320)
+    await page.evaluate(() => {
+      document.documentElement.removeAttribute('data-text')
+      document.documentElement.style.setProperty('font-size', '150%')
+    })
+    for (const width of [1440, 390]) await expectAllThere(page, width)
   })
 
 async function expectAllThere(page: Page, width: number) {
@@ -57,9 +62,9 @@ const smallTargets = (page: Page) =>
 
 /** Texts that extend beyond their box or the screen. */
 const cutOff = (page: Page) =>
-  page.locator('main, footer').evaluateAll((regions) =>
+  page.locator('header, main, footer').evaluateAll((regions) =>
     regions
-      .flatMap((region) => [...region.querySelectorAll('h1, h2, h3, p, li, td, th, dd, dt, summary, a, button')])
+      .flatMap((region) => [...region.querySelectorAll('h1, h2, h3, p, li, td, th, dd, dt, summary, a, button, span')])
       .filter((element) => !element.closest('[inert], .sr-only, [role=group]'))
       .filter((element) => {
         const { right, width } = element.getBoundingClientRect()

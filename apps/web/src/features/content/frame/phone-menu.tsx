@@ -6,7 +6,7 @@ import { SocialLinks } from './social-links.tsx'
 /** Loaded when it is opened, because most pages are left without it. */
 export function PhoneMenu() {
   return (
-    <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift lg:hidden">
+    <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift @min-[62rem]:hidden">
       {!useIsKnown() && (
         <ul className="wrap grid grid-cols-2 gap-2.5 pt-4 @min-[34rem]:hidden">
           <li>

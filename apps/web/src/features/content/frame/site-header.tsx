@@ -32,7 +32,7 @@ export function SiteHeader({ onFindMatch, pending }: MatchButtonProps) {
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
         <HomeLink crowded={!isKnown} />
         <MainLinks
-          className="hidden lg:block"
+          className="hidden @min-[62rem]:block"
           list="flex gap-1 text-[1.0625rem] font-[550]"
           link="min-h-11 rounded-full px-3 transition-colors xl:px-4"
         />
@@ -42,7 +42,7 @@ export function SiteHeader({ onFindMatch, pending }: MatchButtonProps) {
           <button
             ref={opener}
             type="button"
-            className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-garnet-wash lg:hidden"
+            className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-garnet-wash @min-[62rem]:hidden"
             aria-expanded={open}
             aria-controls="menu"
             aria-label={open ? 'Close menu' : 'Open menu'}
