@@ -94,6 +94,21 @@ test('RT-01 RT-35 RT-36 MK-02 MK-03 MK-04 MK-09 MK-12 MK-13 MK-14 MK-15 MK-16 th
   await expect(page.getByRole('group', { name: '1 of 3', includeHidden: true })).toHaveAttribute('inert')
 })
 
+test('the landing page begins with one idea and one button, then speaks to the fear of being seen, and is short on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  // The slides that are not shown are inert.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Join now' }).and(page.locator(':not([inert] *)')),
+  ).toHaveCount(1)
+  await expect(heading(page, 'A person reads every profile', 1)).toBeVisible()
+  const sections = page.getByRole('heading', { level: 2 }).and(page.locator(':not([role=group] *)'))
+  await expect(sections.first()).toHaveText('Nervous about showing your face?')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000)
+})
+
 test('MK-04 MK-18 MK-19 MK-20 the page about us speaks to every kind of visitor and shows its four people and four voices', async ({
   page,
 }) => {
