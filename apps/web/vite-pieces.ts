@@ -121,7 +121,7 @@ const SENDING = within('src/features/interests', 'note-dialog', 'queries', 'use-
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
   within('src/features/profiles', 'profile-view', 'words/answer-state'),
-  within('src/platform', 'badge-labels', 'live', 'match-order'),
+  within('src/platform', 'badge-labels', 'live', 'match-order', 'where-words'),
 )
 
 /** `base` changes with the libraries only, so browsers cache it across releases. */
