@@ -41,16 +41,8 @@ const inDays = (days: number) => t.setClock(() => new Date(DELIVERED.getTime() +
 const nextMorning = () =>
   new Date(Date.UTC(DELIVERED.getUTCFullYear(), DELIVERED.getUTCMonth(), DELIVERED.getUTCDate() + 1, 8))
 
-type Introduced = Awaited<ReturnType<typeof sentLetters>>
-
-const pauseProfile = ({ token }: Person) => t.call(safety.pause, { body: { paused: true } }, { as: token })
-const pauseIntroductions = ({ token }: Person) =>
-  t.call(introductionConsent.save, { body: { is_on: true, frequency: 'any', is_paused: true } }, { as: token })
-
-/** @param between happens after the letters are sent */
-async function delivered(known: Partial<Introduced> = {}, between?: (introduced: Introduced) => Promise<unknown>) {
+async function delivered(known: Parameters<typeof sentLetters>[1] = {}) {
   const introduced = await sentLetters(t, known)
-  await between?.(introduced)
   await t.db
     .updateTable('introductions')
     .set({ delivers_at: new Date(DELIVERED.getTime() - 1000) })
@@ -92,20 +84,6 @@ describe('a letter', () => {
     const stranger = await aMember(t)
     expect((await read(stranger, id)).status).toBe(404)
     expect((await answer(stranger, id, { answer: 'yes' })).status).toBe(404)
-  })
-
-  test.each([
-    ['takes a break from introductions', ({ other }: Introduced) => pauseIntroductions(other)],
-    ['pauses the profile', ({ client }: Introduced) => pauseProfile(client)],
-    ['becomes exclusive with somebody', async ({ other }: Introduced) => makeExclusive(t, other, await aMember(t))],
-  ])('is a draft again when one of the two %s before the delivery, and nobody has seen it', async (_, change) => {
-    const introduced = await delivered({}, change)
-    const { client, other, id } = introduced
-    expect(await stateOf(id)).toBe('draft')
-    for (const reader of [client, other]) {
-      expect((await read(reader, id)).status).toBe(404)
-      expect(await titlesTo(reader)).not.toContain('A letter for you')
-    }
   })
 
   test('a region is named from 20 members on, else the country', async () => {
