@@ -121,6 +121,8 @@ function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
       age_to: person.ages.to,
       religion_importance: profile.importance,
     },
+    facts: [],
+    factPreferences: [],
     switches: { profiling: true, interests: true, reasoning: true },
     topics: profile.topics,
     answers: answersFor(paper, profile.answers),

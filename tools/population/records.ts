@@ -84,6 +84,8 @@ function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground):
       faith_dealbreaker: preferences.dealbreakers.faith,
     },
     place: preferences?.place && preferences.showsDistance ? PLACES(JSON.stringify(preferences.place)) : null,
+    facts: [],
+    factPreferences: [],
     switches: { profiling: true, interests: true, reasoning: true },
     topics,
     answers: answersFor(paper, answers),

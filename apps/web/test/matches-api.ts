@@ -15,6 +15,7 @@ const COUNTS = {
     picture: 2,
     ages: [],
     interests: [],
+    facts: [],
     has_distance: false,
   },
 }

@@ -32,6 +32,7 @@ import { interests } from './interests/interests.ts'
 import { introductionConsent } from './introductions/consent.ts'
 import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
 import { letters } from './introductions/member-letters.ts'
+import { factPreferences } from './matching/fact-preferences.ts'
 import { matchMarks } from './matching/match-marks.ts'
 import { matching } from './matching/matching.ts'
 import { preferences } from './matching/preferences.ts'
@@ -99,6 +100,7 @@ const features = {
   editing,
   emailTexts,
   encounters,
+  factPreferences,
   enquiries,
   finishing,
   helplines,

@@ -77,6 +77,7 @@ export const HARMLESS_REPETITIONS = {
       'notifications.markRead',
       'notifications.saveSettings',
       'notifications.subscribe',
+      'factPreferences.save',
       'notifications.unsubscribe',
       'notifications.unsubscribeFromEmails',
       'notifications.unsubscribeFromEmailsOneClick',

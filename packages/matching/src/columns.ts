@@ -1,7 +1,8 @@
 import { UNKNOWN_STEPS } from './behaviour.ts'
 import { excessDoublings, type Located, type MembersOfCell, type Place } from './distance.ts'
+import { factsClash } from './fact-bits.ts'
 import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
-import { COMPONENTS } from './row.ts'
+import { COMPONENTS, type Row } from './row.ts'
 import type { RankedRow, StandingFields } from './score.ts'
 
 /**
@@ -69,6 +70,10 @@ export class Columns {
   readonly lat: Int16Array
   readonly lon: Int16Array
   readonly near: Uint16Array
+  /** What the member shows and wants of facts, two words each, and the dealbreakers. */
+  readonly facts: Uint32Array
+  readonly factsWanted: Uint32Array
+  readonly factBreaks: Uint8Array
 
   constructor(capacity: number) {
     this.capacity = capacity
@@ -90,11 +95,16 @@ export class Columns {
     this.lat = new Int16Array(capacity)
     this.lon = new Int16Array(capacity)
     this.near = new Uint16Array(capacity)
+    this.facts = new Uint32Array(2 * capacity)
+    this.factsWanted = new Uint32Array(2 * capacity)
+    this.factBreaks = new Uint8Array(capacity)
   }
 
   get bytes(): number {
     const { matches, queue, unknown, matchesAt, since, seen, impressions, lat, lon, near } = this
-    const apart = [matches, queue, unknown, matchesAt, since, seen, impressions, lat, lon, near]
+    const { facts, factsWanted, factBreaks } = this
+    const places = [lat, lon, near, facts, factsWanted, factBreaks]
+    const apart = [matches, queue, unknown, matchesAt, since, seen, impressions, ...places]
     return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
   }
 
@@ -135,6 +145,11 @@ export class Columns {
     this.lat[slot] = record.getInt16(at + FIELD.lat, true)
     this.lon[slot] = record.getInt16(at + FIELD.lon, true)
     this.near[slot] = record.getUint16(at + FIELD.near, true)
+    for (const k of [0, 1]) {
+      this.facts[2 * slot + k] = record.getUint32(at + FIELD.facts + 4 * k, true)
+      this.factsWanted[2 * slot + k] = record.getUint32(at + FIELD.factsWanted + 4 * k, true)
+    }
+    this.factBreaks[slot] = record.getUint32(at + FIELD.factBreaks, true)
   }
 
   /** The record that the row was written from, without the fields that only explanations read. */
@@ -168,6 +183,11 @@ export class Columns {
     record.setInt16(at + FIELD.lat, this.lat[slot] ?? NOWHERE, true)
     record.setInt16(at + FIELD.lon, this.lon[slot] ?? 0, true)
     record.setUint16(at + FIELD.near, this.near[slot] ?? 0, true)
+    for (const k of [0, 1]) {
+      record.setUint32(at + FIELD.facts + 4 * k, this.facts[2 * slot + k] ?? 0, true)
+      record.setUint32(at + FIELD.factsWanted + 4 * k, this.factsWanted[2 * slot + k] ?? 0, true)
+    }
+    record.setUint32(at + FIELD.factBreaks, this.factBreaks[slot] ?? 0, true)
   }
 
   /** Sets the standing of a row; `away` when the member has been absent too long to be suggested. */
@@ -215,6 +235,19 @@ export class Columns {
   /** 0 where the row was removed. */
   noAt(slot: number): number {
     return this.u32[(this.pair(slot) + PAIR.no) >> 2] ?? 0
+  }
+
+  /** Whether the facts of the two are a dealbreaker for one of them; equal to `factsClash` in both directions. */
+  clashesWith(
+    { facts, factsWanted, factBreaks }: Pick<Row, 'facts' | 'factsWanted' | 'factBreaks'>,
+    slot: number,
+  ): boolean {
+    const breaks = this.factBreaks[slot] ?? 0
+    if (factBreaks === 0 && breaks === 0) return false
+    const [low, high] = [this.facts[2 * slot] ?? 0, this.facts[2 * slot + 1] ?? 0]
+    if (factsClash(...factsWanted, factBreaks, low, high)) return true
+    const [wantedLow, wantedHigh] = [this.factsWanted[2 * slot] ?? 0, this.factsWanted[2 * slot + 1] ?? 0]
+    return factsClash(wantedLow, wantedHigh, breaks, ...facts)
   }
 
   placeAt(slot: number): Place | null {

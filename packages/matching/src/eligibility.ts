@@ -1,4 +1,5 @@
 import { liesWithin } from './distance.ts'
+import { factsClash } from './fact-bits.ts'
 import type { Moment } from './moment.ts'
 import { yearsOn } from './moment.ts'
 import type { Row } from './row.ts'
@@ -49,4 +50,5 @@ function withinReach(a: Row, b: Row): boolean {
 /** Only known values can clash. */
 const clashes = (a: Row, b: Row): boolean =>
   (a.dealbreakers.children && a.children * b.children === -1) ||
-  (a.dealbreakers.faith && a.religion !== 0 && b.religion !== 0 && a.religion !== b.religion)
+  (a.dealbreakers.faith && a.religion !== 0 && b.religion !== 0 && a.religion !== b.religion) ||
+  factsClash(...a.factsWanted, a.factBreaks, ...b.facts)

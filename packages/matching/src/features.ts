@@ -2,6 +2,7 @@ import { RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
 import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { type Answers, answersById, countOf, leanOf, reliabilityOf, sidesOf, valuesOf } from './answers.ts'
 import { ALL_UNKNOWN, behaviourOf } from './behaviour.ts'
+import { breakBits, factBits } from './fact-bits.ts'
 import { nameNumber } from './folding.ts'
 import { dayOf, momentOf } from './moment.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, VALUES_MAX, Z_MAX } from './row.ts'
@@ -37,6 +38,11 @@ function outside(source: Source) {
     place: source.place,
     within: null,
     near: preferences?.near_km ?? null,
+    facts: factBits(source.facts),
+    factsWanted: factBits(source.factPreferences.map(({ fact, wanted }) => ({ fact, answer: wanted }))),
+    factBreaks: breakBits(
+      source.factPreferences.flatMap((one) => (one.dealbreaker && one.wanted.length > 0 ? [one.fact] : [])),
+    ),
     listed: source.approved && !source.suspended,
     since: momentOf(since).day,
     seen: momentOf(source.lastSeen).day,

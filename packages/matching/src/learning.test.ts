@@ -68,6 +68,9 @@ function somebody(no: number, random: () => number): Row {
     place: null,
     within: null,
     near: null,
+    facts: [0, 0],
+    factsWanted: [0, 0],
+    factBreaks: 0,
   }
 }
 

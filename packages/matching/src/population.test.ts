@@ -43,6 +43,9 @@ const person = (no: number, topics: [number, number], age = 40): Row => ({
   place: null,
   within: null,
   near: null,
+  facts: [0, 0],
+  factsWanted: [0, 0],
+  factBreaks: 0,
 })
 
 describe('an interest', () => {

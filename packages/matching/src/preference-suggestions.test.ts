@@ -42,6 +42,9 @@ const nobodySpecial: Row = {
   place: null,
   within: null,
   near: null,
+  facts: [0, 0],
+  factsWanted: [0, 0],
+  factBreaks: 0,
 }
 const offered = (row: Partial<Row>) =>
   variantsOf({ ...nobodySpecial, ...row }, today).map(({ text, change }) => ({ text, change }))

@@ -1,6 +1,9 @@
+import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, AGE_MIN } from '@heartwell/contract/matching/preferences.ts'
+import { factOf } from '@heartwell/contract/profiles/facts.ts'
 import { defaultAges } from './eligibility.ts'
+import { breaksOn, withoutBreak } from './fact-bits.ts'
 import { type Moment, yearsOn } from './moment.ts'
 import type { Row } from './row.ts'
 
@@ -16,6 +19,7 @@ export const variantsOf = (row: Row, moment: Moment): Variant[] => [
   ...otherAges(row, moment),
   ...fartherAway(row),
   ...withoutDealbreakers(row),
+  ...withoutFactBreaks(row),
 ]
 
 function otherAges(row: Row, { day }: Moment): Variant[] {
@@ -81,6 +85,14 @@ function withoutDealbreakers(row: Row): Variant[] {
   }
   return found
 }
+
+const withoutFactBreaks = (row: Row): Variant[] =>
+  PREFERRED_FACTS.filter((fact) => breaksOn(row.factBreaks, fact)).map((fact) => ({
+    kind: 'fact',
+    text: `People with another answer to ‘${factOf(fact)?.label}’`,
+    change: { fact },
+    row: { ...row, factBreaks: withoutBreak(row.factBreaks, fact) },
+  }))
 
 /** The changes that bring somebody, given the number of people for each. */
 export const worthSuggesting = (now: number, counted: { variant: Variant; people: number }[]): PreferenceSuggestion[] =>

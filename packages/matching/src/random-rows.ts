@@ -1,6 +1,9 @@
+import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import { NEAR_KM } from '@heartwell/contract/matching/preferences.ts'
+import { factOf } from '@heartwell/contract/profiles/facts.ts'
 import { UNKNOWN_STEPS } from './behaviour.ts'
 import { cellOf } from './distance.ts'
+import { factBits } from './fact-bits.ts'
 import { COMPONENTS, ONE, type Row } from './row.ts'
 
 /** Rows of every kind for tests and benchmarks, without realistic correlations. */
@@ -8,7 +11,7 @@ export type RandomRows = { random: () => number; row: (no: number) => Row }
 
 /** @param day The rows are of people alive on this day. @param odd Share of rows that are unlisted, resting, away … */
 export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
-  const [random, where] = [numbersFrom(seed), numbersFrom(seed + 1)]
+  const [random, where, answered] = [numbersFrom(seed), numbersFrom(seed + 1), numbersFrom(seed + 2)]
   const below = (end: number) => Math.floor(random() * end)
   const chance = (share: number) => random() < share
   const between = (from: number, to: number) => from + below(to - from + 1)
@@ -28,6 +31,23 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
       words[bit < 32 ? 0 : 1] |= 1 << (bit & 31)
     }
     return [words[0] >>> 0, words[1] >>> 0]
+  }
+
+  /** Mostly one answer to each fact, as members give. */
+  function facts(): Pick<Row, 'facts' | 'factsWanted' | 'factBreaks'> {
+    const some = (share: number) =>
+      factBits(
+        PREFERRED_FACTS.map((fact) => ({
+          fact,
+          answer: (factOf(fact)?.choices ?? []).flatMap(({ id }) => (answered() < share ? [id] : [])),
+        })),
+      )
+    const factBreaks = answered() < 0.92 ? 0 : Math.floor(answered() * 2 ** PREFERRED_FACTS.length)
+    return {
+      facts: answered() < 0.4 ? [0, 0] : some(0.2),
+      factsWanted: answered() < 0.6 ? [0, 0] : some(0.5),
+      factBreaks,
+    }
   }
 
   return {
@@ -71,6 +91,7 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
         place: where() < 0.2 ? null : cellOf(50 + where() * 3, 4 + where() * 4),
         within: null,
         near: where() < 0.5 ? null : (NEAR_KM[Math.floor(where() * NEAR_KM.length)] ?? null),
+        ...facts(),
       }
     },
   }

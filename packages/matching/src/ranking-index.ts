@@ -160,11 +160,15 @@ export class RankingIndex {
     return [...sorted.flatMap(fromTheMiddle), { from: this.#rows.sorted, to: this.#rows.used }]
   }
 
-  /** During the step, the viewer, these people, and people beyond the viewer's distance filter cannot be found. */
+  /**
+   * During the step, the viewer, these people, people beyond the viewer's distance filter and those whose facts are a
+   * dealbreaker for one of the two cannot be found.
+   */
   #without<T>(a: Row, query: ScanQuery, exclude: Int32Array, step: () => T): T {
     const { columns } = this.#rows
     const named = [a.no, ...exclude].map((no) => this.#rows.slotOf(no)).filter((slot) => slot >= 0)
-    const slots = a.within === null ? named : [...named, ...this.#beyond(a, query, a.within)]
+    const slots = [...named, ...this.#clashing(a, query)]
+    if (a.within !== null) slots.push(...this.#beyond(a, query, a.within))
     for (const slot of slots) columns.shut(slot)
     try {
       return step()
@@ -183,6 +187,17 @@ export class RankingIndex {
       }
     }
     return far
+  }
+
+  /** The rows within the scan that clash by facts. A viewer who shows no facts and has no such dealbreaker pays nothing. */
+  #clashing(a: Row, query: ScanQuery): number[] {
+    const { columns } = this.#rows
+    const found: number[] = []
+    if (a.factBreaks === 0 && a.facts[0] === 0 && a.facts[1] === 0) return found
+    for (const { from, to } of this.#slices(a, query)) {
+      for (let slot = from; slot < to; slot += 1) if (columns.clashesWith(a, slot)) found.push(slot)
+    }
+    return found
   }
 
   #watchSorting(change: () => void): void {

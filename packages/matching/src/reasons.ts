@@ -1,8 +1,11 @@
+import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { NO_RELIGION, religionName } from '@heartwell/contract/onboarding/religions.ts'
+import { bothText, factText } from '@heartwell/contract/profiles/facts.ts'
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { bitsOf } from './answers.ts'
+import { answersIn, type FactBits } from './fact-bits.ts'
 import { type Moment, yearsOn } from './moment.ts'
 import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
 import { ageFit, faithsAlike, interestsAlike, rootsAlike } from './score.ts'
@@ -24,7 +27,18 @@ const LEAST = 0.08
 const MOST_REASONS = 3
 
 /** In the order in which facts of equal weight are listed. */
-const REASON_RULES: readonly ReasonRule[] = [hope, practical, values, interests, age, temperament, culture, religion]
+const REASON_RULES: readonly ReasonRule[] = [
+  hope,
+  practical,
+  values,
+  interests,
+  age,
+  temperament,
+  culture,
+  religion,
+  preferredFact,
+  sharedFact,
+]
 
 /**
  * The facts with the most weight first. The list for the other member begins with facts that the first list does not
@@ -218,6 +232,30 @@ function religion(seen: Seen, { weights }: Given): Fact {
       : words(seen, `You both chose ${what} as your religion`, `Like you, ${name} chose ${what} as their religion`)
   const weight = weights.religion * faithsAlike(mine, theirs) * (seen.by === 'me' ? mine.faith : IN_BETWEEN)
   return { weight, text: faithsAlike(mine, theirs) === 1 && what ? text : null }
+}
+
+/** The facts are no part of the formula, so their reasons come after all that are. */
+const FACT_WEIGHT = LEAST
+
+/** Almost everybody shows that they speak it. */
+const USUAL_LANGUAGE = 'English'
+
+/** A fact that the viewer would like. What the other member would like is secret. */
+function preferredFact({ mine, theirs, by }: Seen): Fact {
+  if (by === 'them') return { weight: 0, text: null }
+  const both: FactBits = [theirs.facts[0] & mine.factsWanted[0], theirs.facts[1] & mine.factsWanted[1]]
+  const [text = null] = PREFERRED_FACTS.flatMap((fact) => factText(fact, answersIn(both, fact)) ?? [])
+  return { weight: FACT_WEIGHT, text: text && `${text}, as you prefer` }
+}
+
+/** A fact that both show to everyone. */
+function sharedFact({ mine, theirs }: Seen): Fact {
+  const both: FactBits = [mine.facts[0] & theirs.facts[0], mine.facts[1] & theirs.facts[1]]
+  const [text = null] = PREFERRED_FACTS.flatMap((fact) => {
+    const answers = answersIn(both, fact).filter((answer) => answer !== USUAL_LANGUAGE)
+    return bothText(fact, answers) ?? []
+  })
+  return { weight: FACT_WEIGHT, text }
 }
 
 const listed = (all: readonly string[]) =>

@@ -39,6 +39,9 @@ const FULL: Row = {
   place: { lat: 5_990, lon: -1_077 },
   within: 250,
   near: 150,
+  facts: [0x8000_0001, 7],
+  factsWanted: [5, 0xffff_ffff],
+  factBreaks: 0b10101,
 }
 /** The most cautious values: nothing is known. */
 const EMPTY = rowWith({}, { no: 7, gender: 'F', reach: 'anywhere', queue: 0 })
@@ -66,6 +69,9 @@ describe('a record', () => {
       '11ee13ec15ea17e8',
       '19e61be41de21fe0',
       '6617cbfbfa009600', // lat, lon, within, near
+      '0100008007000000', // facts
+      '05000000ffffffff', // wanted facts
+      '15000000', // dealbreakers of facts
     ])
   })
 

@@ -3,7 +3,7 @@ import type { Place } from './distance.ts'
 import { COMPONENTS, type Row } from './row.ts'
 
 /** A row as stored in the database and sent to the index: fixed width, little endian. */
-export const RECORD_BYTES = 104
+export const RECORD_BYTES = 124
 
 /** The offsets of the fields. The first byte of `who`: gender 1 bit, seeks 2, reach 2, plans about children 2. */
 export const FIELD = {
@@ -37,6 +37,9 @@ export const FIELD = {
   lon: 98,
   within: 100,
   near: 102,
+  facts: 104,
+  factsWanted: 112,
+  factBreaks: 120,
 } as const
 
 export const FLAG = { listed: 1, resting: 2, neutral: 4, children: 8, faith: 16 } as const
@@ -80,6 +83,11 @@ export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   view.setInt16(FIELD.lon, row.place?.lon ?? 0, true)
   view.setUint16(FIELD.within, row.within ?? 0, true)
   view.setUint16(FIELD.near, row.near ?? 0, true)
+  for (const k of [0, 1] as const) {
+    view.setUint32(FIELD.facts + 4 * k, row.facts[k], true)
+    view.setUint32(FIELD.factsWanted + 4 * k, row.factsWanted[k], true)
+  }
+  view.setUint32(FIELD.factBreaks, row.factBreaks, true)
 }
 
 const flagsOf = (row: Row): number =>
@@ -112,7 +120,7 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     faith: view.getUint8(FIELD.faith) / 255,
     culture: culture.filter((token) => token !== 0),
     band: view.getUint8(FIELD.band),
-    topics: [view.getUint32(FIELD.topics, true), view.getUint32(FIELD.topics + 4, true)],
+    topics: pairAt(view, FIELD.topics),
     vector: new Int8Array(
       bytes.buffer.slice(view.byteOffset + FIELD.vector, view.byteOffset + FIELD.vector + COMPONENTS),
     ),
@@ -131,6 +139,9 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     place: placeAt(view, FIELD.lat),
     within: view.getUint16(FIELD.within, true) || null,
     near: view.getUint16(FIELD.near, true) || null,
+    facts: pairAt(view, FIELD.facts),
+    factsWanted: pairAt(view, FIELD.factsWanted),
+    factBreaks: view.getUint32(FIELD.factBreaks, true),
   }
 }
 
@@ -138,6 +149,11 @@ const placeAt = (view: DataView, at: number): Place | null => {
   const lat = view.getInt16(at, true)
   return lat === NOWHERE ? null : { lat, lon: view.getInt16(at + 2, true) }
 }
+
+const pairAt = (view: DataView, at: number): [number, number] => [
+  view.getUint32(at, true),
+  view.getUint32(at + 4, true),
+]
 
 /** 24 bits. */
 const sidesAt = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)

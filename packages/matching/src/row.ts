@@ -1,4 +1,5 @@
 import type { Place } from './distance.ts'
+import type { FactBits } from './fact-bits.ts'
 
 /**
  * The feature row: everything by which the model compares a pair, and nothing else. It is made from the answers once
@@ -72,6 +73,11 @@ export type Row = {
   within: number | null
   /** The preferred distance in displayed kilometres; null for the default at the member's location. */
   near: number | null
+  /** The answers to facts that the member shows to everyone, and those that the member would like; see `fact-bits.ts`. */
+  facts: FactBits
+  factsWanted: FactBits
+  /** The facts whose preference is a dealbreaker, as bits. */
+  factBreaks: number
 }
 
 export const COMPONENTS = 32

@@ -112,6 +112,9 @@ export type RankedRow = Omit<
   | 'within'
   | 'readiness'
   | 'received'
+  | 'facts'
+  | 'factsWanted'
+  | 'factBreaks'
   | keyof StandingFields
 >
 

@@ -60,6 +60,9 @@ export type Source = {
   preferences: SourcePreferences | null
   /** The approximate location of the city, if it was found and the member shows the distance to others. */
   place: Place | null
+  /** The answers to facts that everyone may see, and what the member would like. */
+  facts: { fact: string; answer: string[] }[]
+  factPreferences: { fact: string; wanted: string[]; dealbreaker: boolean }[]
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
   /** Positions in the list of topics, 0 to 63. */
   topics: number[]

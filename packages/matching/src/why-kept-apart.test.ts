@@ -1,5 +1,7 @@
+import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { NO_RELIGION, RELIGION_NOT_SAID, religionName } from '@heartwell/contract/onboarding/religions.ts'
+import { bothText, factText } from '@heartwell/contract/profiles/facts.ts'
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -149,7 +151,23 @@ test('MA-09 every reason can be computed again from the data that both gave', ()
     if (reason === 'You are the same age') return apart === 0
     if (reason.startsWith('At '))
       return reason === `At ${2026 - Number(b.dob.slice(0, 4))}, well within the ages you look for`
-    return /^You both (like|love|find|look|speak)/.test(reason)
+    const shows = (one: Source, id: string, texts: (answer: string[]) => string | null) =>
+      one.facts.some(({ fact, answer }) => fact === id && texts(answer) === reason)
+    if (reason.endsWith(', as you prefer'))
+      return a.factPreferences.some(({ fact, wanted }) =>
+        shows(
+          b,
+          fact,
+          (answer) =>
+            `${factText(
+              fact,
+              answer.filter((one) => wanted.includes(one)),
+            )}, as you prefer`,
+        ),
+      )
+    if (PREFERRED_FACTS.some((id) => [a, b].every((one) => shows(one, id, (answer) => bothText(id, answer)))))
+      return true
+    return /^You both (like|love|find|look)/.test(reason)
   }
   fc.assert(
     fc.property(anyMember, anyMember, (a, b) => {

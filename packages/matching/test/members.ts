@@ -69,6 +69,8 @@ export const member = (change: Partial<Source> = {}): Source => ({
   topics: [],
   answers: [],
   correct: null,
+  facts: [],
+  factPreferences: [],
   switches: { profiling: true, interests: true, reasoning: true },
   place: null,
   requests: [],
@@ -147,6 +149,20 @@ const anyRequest: fc.Arbitrary<AskedOnce> = fc
     answeredAt: state === 'pending' ? null : daysAgo(Math.max(0, asked - after)),
   }))
 
+const anyFacts = fc.constantFrom<Source['facts'][]>(
+  [],
+  [{ fact: 'smoking', answer: ['never'] }],
+  [
+    { fact: 'history', answer: ['widowed'] },
+    { fact: 'languages', answer: ['Welsh', 'Yoruba'] },
+  ],
+)
+const anyFactPreferences = fc.constantFrom<Source['factPreferences'][]>(
+  [],
+  [{ fact: 'smoking', wanted: ['never', 'used'], dealbreaker: true }],
+  [{ fact: 'languages', wanted: ['Welsh'], dealbreaker: false }],
+)
+
 export const anyMember: fc.Arbitrary<Source> = fc.record({
   no: fc.integer({ min: 1, max: 1_000_000 }),
   gender: fc.constantFrom('F', 'M'),
@@ -160,6 +176,8 @@ export const anyMember: fc.Arbitrary<Source> = fc.record({
   cultures: fc.constantFrom([], [POLISH], [DUTCH, POLISH]),
   agreed: fc.record({ religion: fc.boolean(), culture: fc.boolean() }),
   preferences: orNull(anyPreferences),
+  facts: anyFacts,
+  factPreferences: anyFactPreferences,
   switches: fc.record({
     profiling: fc.constantFrom(true, true, true, false),
     interests: fc.constantFrom(true, true, true, false),

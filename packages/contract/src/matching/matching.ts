@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BadgeKind, Card, Why } from '../profiles/people.ts'
 import { ShownFact } from '../profiles/shown-facts.ts'
+import { FactFilters, PreferredFact } from './fact-preferences.ts'
 import { AGE_MAX, AGE_MIN, DISTANCES } from './preferences.ts'
 
 export const MATCHES_PAGE = 50
@@ -66,6 +67,7 @@ export const MatchFilters = z.object({
    * a viewer without it.
    */
   interests: z.array(z.uuid()).min(1).max(FILTER_INTERESTS_MAX).optional(),
+  facts: FactFilters.optional(),
 })
 export type MatchFilters = z.infer<typeof MatchFilters>
 
@@ -97,12 +99,14 @@ export const FilterCounts = z.object({
   ages: z.array(z.object({ age: z.int(), people })),
   /** The viewer's own interests. */
   interests: z.array(z.object({ id: z.uuid(), name: z.string(), people })),
+  /** The answers that somebody shows everyone. Left out by the version before. */
+  facts: z.array(z.object({ fact: PreferredFact, choice: z.string(), people })).default([]),
 })
 export type FilterCounts = z.infer<typeof FilterCounts>
 
 /** A change of one preference, and how many more people would match. `change` holds the fields to save. */
 const PreferenceSuggestion = z.object({
-  kind: z.enum(['older', 'younger', 'my_country', 'anywhere', 'children', 'faith']),
+  kind: z.enum(['older', 'younger', 'my_country', 'anywhere', 'children', 'faith', 'fact']),
   /** For example '5 years older'. */
   text: z.string(),
   people: z.int().min(1),
@@ -112,6 +116,8 @@ const PreferenceSuggestion = z.object({
     distance: z.enum(DISTANCES).optional(),
     children_dealbreaker: z.literal(false).optional(),
     faith_dealbreaker: z.literal(false).optional(),
+    /** The fact whose dealbreaker is lifted. */
+    fact: PreferredFact.optional(),
   }),
 })
 export type PreferenceSuggestion = z.infer<typeof PreferenceSuggestion>

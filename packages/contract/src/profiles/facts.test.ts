@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONSENTS } from '../consents/consents.ts'
-import { cardFacts, chosenText, FACTS, factOf, factsFor, factText } from './facts.ts'
+import { bothText, cardFacts, chosenText, FACTS, factOf, factsFor, factText } from './facts.ts'
 import { FACT_CONSENTS, SENSITIVE_FACTS } from './shown-facts.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -34,6 +34,13 @@ describe.each(FACTS.map((fact) => [fact.id, fact] as const))('the fact %s', (id,
     expect(factText(id, [])).toBeNull()
     expect(chosenText(id, [])).toBe('Rather not say')
   })
+})
+
+test('what both show reads as a reason of both, and two who would stay where they live have none', () => {
+  for (const { id, choices } of FACTS)
+    for (const choice of choices) expect(bothText(id, [choice.id]) ?? 'You both').toMatch(/^You both/)
+  expect(bothText('languages', ['Welsh', 'Polish'])).toBe('You both speak Welsh and Polish')
+  expect([bothText('home', ['stay']), bothText('smoking', []), bothText('pets', ['dog'])]).toEqual([null, null, null])
 })
 
 test('each sensitive fact has a consent that names who reads it', () => {

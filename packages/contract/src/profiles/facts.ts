@@ -8,6 +8,8 @@ type Choice = {
   label: string
   /** What others read; the label if it is left out. */
   text?: string
+  /** What two members read who both show it; it is no match reason if it is left out. */
+  both?: string
   /** Who reads it until the owner decides; everyone if it is left out. */
   audience?: FactAudience
   /** In the list below the chips. */
@@ -20,6 +22,8 @@ type Fact = {
   choices: readonly Choice[]
   /** For a fact with several answers: what others read, made from their labels. */
   several?: (labels: readonly string[]) => string
+  /** For a fact with several answers: what two members read who both show these. */
+  both?: (labels: readonly string[]) => string
   /** Many choices of one kind are a list instead of chips. */
   look?: 'list'
   /** The place among the facts of a card, which shows two. Others are on the profile only. */
@@ -38,9 +42,9 @@ export const FACT_GROUPS = [
         id: 'history',
         label: 'Life so far',
         choices: [
-          { id: 'single', label: 'Never married' },
-          { id: 'divorced', label: 'Divorced', audience: 'connections' },
-          { id: 'widowed', label: 'Widowed', audience: 'connections' },
+          { id: 'single', label: 'Never married', both: 'You both have never married' },
+          { id: 'divorced', label: 'Divorced', both: 'You both are divorced', audience: 'connections' },
+          { id: 'widowed', label: 'Widowed', both: 'You both are widowed', audience: 'connections' },
           { id: 'separated', label: 'Separated', audience: 'connections' },
         ],
         card: 1,
@@ -49,9 +53,9 @@ export const FACT_GROUPS = [
         id: 'children',
         label: 'Children',
         choices: [
-          { id: 'none', label: 'None', text: 'No children' },
-          { id: 'home', label: 'At home', text: 'Children at home' },
-          { id: 'grown', label: 'Grown up', text: 'Grown-up children' },
+          { id: 'none', label: 'None', text: 'No children', both: 'You both have no children' },
+          { id: 'home', label: 'At home', text: 'Children at home', both: 'You both have children at home' },
+          { id: 'grown', label: 'Grown up', text: 'Grown-up children', both: 'You both have grown-up children' },
         ],
         card: 3,
       },
@@ -73,8 +77,8 @@ export const FACT_GROUPS = [
         id: 'home',
         label: 'If it became serious',
         choices: [
-          { id: 'move', label: 'I’d move', text: 'Would move' },
-          { id: 'two', label: 'Keep two homes', text: 'Would keep two homes' },
+          { id: 'move', label: 'I’d move', text: 'Would move', both: 'You both would move' },
+          { id: 'two', label: 'Keep two homes', text: 'Would keep two homes', both: 'You both would keep two homes' },
           { id: 'stay', label: 'I’d like to stay', text: 'Would like to stay put' },
         ],
         card: 2,
@@ -98,7 +102,7 @@ export const FACT_GROUPS = [
         id: 'smoking',
         label: 'Smoking',
         choices: [
-          { id: 'never', label: 'Never', text: 'Never smoked' },
+          { id: 'never', label: 'Never', text: 'Never smoked', both: 'You both have never smoked' },
           { id: 'used', label: 'I used to', text: 'Used to smoke' },
           { id: 'sometimes', label: 'Now and then', text: 'Smokes now and then' },
           { id: 'daily', label: 'Most days', text: 'Smokes' },
@@ -134,6 +138,7 @@ export const FACT_GROUPS = [
         id: 'languages',
         label: 'Languages',
         several: (labels) => `Speaks ${listText(labels)}`,
+        both: (labels) => `You both speak ${listText(labels)}`,
         choices: [
           ...named('English', 'Welsh', 'French', 'German', 'Polish', 'Punjabi', 'Urdu', 'Hindi', 'Gujarati'),
           ...named('Arabic', 'Bengali', 'British Sign Language', 'Cantonese', 'Danish', 'Dutch', 'Farsi').map(rare),
@@ -218,6 +223,14 @@ export function factText(id: string, answer: readonly string[]): string | null {
   const [first] = chosen
   if (!fact || !first) return null
   return fact.several ? fact.several(labelsOf(id, answer)) : (first.text ?? first.label)
+}
+
+/** What two members read who both show these answers; null where that is no reason to meet. */
+export function bothText(id: string, answer: readonly string[]): string | null {
+  const fact = factOf(id)
+  if (!fact || answer.length === 0) return null
+  if (fact.both) return fact.both(labelsOf(id, answer))
+  return fact.choices.find((choice) => choice.id === answer[0])?.both ?? null
 }
 
 type Answered = { fact: string; answer: readonly string[] | null; audience: FactAudience }

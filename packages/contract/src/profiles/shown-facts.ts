@@ -28,12 +28,14 @@ export const FACT_CONSENTS = {
     label: 'Life so far',
     texts: [
       'I agree that my answer to ‘Life so far’ is stored and shown to the people whom I choose. Staff who review profiles, reports and requests read it if everyone I may meet can.',
+      'I agree that my answer to ‘Life so far’ is stored and shown to the people whom I choose. If everyone I may meet can read it, members can filter by it or make it a preference. Staff who review profiles, reports and requests then read it too.',
     ],
   },
   smoking: {
     label: 'Smoking',
     texts: [
       'I agree that my answer about smoking is stored and shown to the people whom I choose. Staff who review profiles, reports and requests read it if everyone I may meet can.',
+      'I agree that my answer about smoking is stored and shown to the people whom I choose. If everyone I may meet can read it, members can filter by it or make it a preference. Staff who review profiles, reports and requests then read it too.',
     ],
   },
   drinking: {

@@ -1,3 +1,4 @@
+import { factPreferences } from '@heartwell/contract/matching/fact-preferences.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { preferences } from '@heartwell/contract/matching/preferences.ts'
@@ -5,6 +6,7 @@ import { ranking } from '@heartwell/contract/matching/ranking.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import { filterCounts } from './candidates/service.ts'
+import { factPreferencesOf, saveFactPreference } from './fact-preferences/service.ts'
 import { matchedUsers } from './list/service.ts'
 import { markedPeople, setMark } from './marks/service.ts'
 import {
@@ -30,6 +32,8 @@ export const matchingRoutes = (deps: Deps) => [
   route(matching.setSwitches, ({ input, viewer }) => setSwitches(deps, viewer.accountId, input.body)),
   route(preferences.read, ({ viewer }) => preferencesOf(deps, viewer.accountId)),
   route(preferences.save, ({ input, viewer }) => savePreferences(deps, viewer.accountId, input.body)),
+  route(factPreferences.read, ({ viewer }) => factPreferencesOf(deps, viewer.accountId)),
+  route(factPreferences.save, ({ input, viewer }) => saveFactPreference(deps, viewer.accountId, input.body)),
   route(ranking.read, () => rankingState(deps)),
   commandRoute(deps, ranking.return, (deps, { input, viewer }) => returnToModelBefore(deps, viewer, input.body.from)),
 ]

@@ -1,8 +1,10 @@
+import { type FactFilters, PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import type { MatchFilters } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
 import type { VerificationBadge } from '@heartwell/contract/profiles/people.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { defaultAges, looksFor } from '@heartwell/matching/eligibility.ts'
+import { type FactBits, factBits, showsFacts } from '@heartwell/matching/fact-bits.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
 import { sameHope } from '@heartwell/matching/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
@@ -38,15 +40,20 @@ export function narrowed(row: Row, filters: MatchFilters, { day }: Moment): Row 
   return { ...row, ages: moved ? { from, to } : row.ages, reach: reach ?? row.reach, within }
 }
 
+/** The choices of a filter as bits. */
+export const filterBits = (facts: FactFilters): FactBits =>
+  factBits(PREFERRED_FACTS.map((fact) => ({ fact, answer: facts[fact] ?? [] })))
+
 /** Filters whose interests are named by their positions in the list of topics. */
-type RowFilters = Pick<MatchFilters, 'same_hope'> & { interests: readonly number[] | undefined }
+type RowFilters = Pick<MatchFilters, 'same_hope' | 'facts'> & { interests: readonly number[] | undefined }
 
 /**
  * Whether the two rows pass the filters that preferences cannot express; ages and distance are already narrowed
  * preferences.
  */
-export const passes = (mine: Row, theirs: Row, { same_hope, interests }: RowFilters): boolean =>
+export const passes = (mine: Row, theirs: Row, { same_hope, interests, facts }: RowFilters): boolean =>
   (!same_hope || sameHope(mine, theirs)) &&
+  (!facts || showsFacts(theirs.facts, filterBits(facts))) &&
   (!interests || interests.some((position) => hasTopic(topicsBetween(mine, theirs), position)))
 
 /** The other member's interests that may be compared: none where one of the two has switched profiling off. */

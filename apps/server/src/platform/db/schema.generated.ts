@@ -663,6 +663,14 @@ export interface ExclusiveMembers {
   member_id: string;
 }
 
+export interface FactPreferences {
+  dealbreaker: boolean;
+  fact: string;
+  member_id: string;
+  updated_at: Timestamp;
+  wanted: string[];
+}
+
 export interface FileReads {
   account_id: string;
   member_id: string;
@@ -1744,6 +1752,7 @@ export interface DB {
   erased_blocks: ErasedBlocks;
   evidence_pictures: EvidencePictures;
   exclusive_members: ExclusiveMembers;
+  fact_preferences: FactPreferences;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
   fraud_notices: FraudNotices;

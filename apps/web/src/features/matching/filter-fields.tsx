@@ -7,6 +7,7 @@ import { placeWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { FactFilterFields } from './fact-filters.tsx'
 import { withInterest } from './filters-in-url.ts'
 
 type FilterFieldsProps = {
@@ -32,7 +33,8 @@ export function FilterFields(props: FilterFieldsProps) {
         {intention !== null && <Yes name="same_hope" label="Hopes for the same as I do" {...props} />}
       </div>
       <Interests filters={filters} onChange={onChange} interests={counts.interests} />
-      <p className="mt-3 text-base leading-snug text-ink-soft">
+      <FactFilterFields filters={filters} onChange={onChange} facts={counts.facts} />
+      <p className="mt-4 text-base leading-snug text-ink-soft">
         <span>{`Filters only narrow this list. ${missing(ownPreferences)}To change who is suggested, `}</span>
         <TextLink to={inSettings(paths.preferences)}>edit your preferences</TextLink>.
       </p>

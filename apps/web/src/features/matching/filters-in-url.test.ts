@@ -10,6 +10,7 @@ const ALL = {
   document: true as const,
   picture: true as const,
   interests: [CHOIR, CHESS],
+  facts: { smoking: ['never', 'used'], languages: ['British Sign Language'] },
 }
 
 test('MA-09 the address of the page holds all filters', () => {
@@ -32,6 +33,9 @@ test.each([
   'hope=other',
   'picture=true',
   'interests=choir',
+  'smoking=pipe',
+  'home=never',
+  'pets=dog',
   'x=1',
 ])('MA-09 an address with %s filters nothing', (search) => {
   expect(readFilters(new URLSearchParams(search))).toEqual({})
@@ -46,6 +50,9 @@ test('MA-09 each chip names one filter and leaves the others', () => {
     'Identity document checked',
     'With a picture',
     'Chess',
+    'Never smoked',
+    'Used to smoke',
+    'Speaks British Sign Language',
   ])
   expect(chips[0]?.without).toEqual({
     near: 'my_region',
@@ -53,7 +60,11 @@ test('MA-09 each chip names one filter and leaves the others', () => {
     document: true,
     picture: true,
     interests: [CHOIR, CHESS],
+    facts: ALL.facts,
   })
+  expect(chips[6]?.without.facts).toEqual({ ...ALL.facts, smoking: ['used'] })
+  expect(chips[8]?.without.facts).toEqual({ smoking: ALL.facts.smoking })
+  expect(chipsOf({ facts: { home: ['move'] } })).toEqual([{ label: 'Would move', without: {} }])
   expect(chips[5]?.without.interests).toEqual([CHOIR])
   expect(chips[4]?.without).not.toHaveProperty('picture')
   expect(chipsOf({ within_km: 250 })).toEqual([{ label: 'Within 250 km', without: {} }])

@@ -1,3 +1,4 @@
+import { type FactFilters, PREFERRED_FACTS, type PreferredFact } from '@heartwell/contract/matching/fact-preferences.ts'
 import {
   FILTER_INTERESTS_MAX,
   MATCH_SORTS,
@@ -6,6 +7,7 @@ import {
   WITHIN_KM,
 } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, AGE_MIN } from '@heartwell/contract/matching/preferences.ts'
+import { factText, isAnswerTo } from '@heartwell/contract/profiles/facts.ts'
 
 /** Reads the filters from the URL, where they survive a reload and a visit to a profile, and can be bookmarked. */
 export function readFilters(params: URLSearchParams): MatchFilters {
@@ -22,6 +24,7 @@ export function readFilters(params: URLSearchParams): MatchFilters {
     ...(params.get('document') === 'checked' && { document: true as const }),
     ...(params.get('picture') === 'shown' && { picture: true as const }),
     ...interestsIn(params),
+    ...factsIn(params),
   }
 }
 
@@ -30,6 +33,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function interestsIn(params: URLSearchParams): Pick<MatchFilters, 'interests'> {
   const ids = (params.get('interests') ?? '').split(',').filter((id) => UUID.test(id))
   return ids.length > 0 ? { interests: ids.slice(0, FILTER_INTERESTS_MAX) } : {}
+}
+
+/** Each fact has its own parameter, such as `smoking=never,used`. */
+function factsIn(params: URLSearchParams): Pick<MatchFilters, 'facts'> {
+  const facts: FactFilters = {}
+  for (const fact of PREFERRED_FACTS) {
+    const chosen = [...new Set((params.get(fact) ?? '').split(','))].filter((one) => isAnswerTo(fact, [one]))
+    if (chosen.length > 0) facts[fact] = chosen
+  }
+  return Object.keys(facts).length > 0 ? { facts } : {}
 }
 
 function age(text: string | null): number | undefined {
@@ -51,6 +64,10 @@ export function writeFilters(filters: MatchFilters, sort: MatchSort = 'best'): U
   if (filters.document) params.set('document', 'checked')
   if (filters.picture) params.set('picture', 'shown')
   if (filters.interests) params.set('interests', filters.interests.join(','))
+  for (const fact of PREFERRED_FACTS) {
+    const chosen = filters.facts?.[fact] ?? []
+    if (chosen.length > 0) params.set(fact, chosen.join(','))
+  }
   return params
 }
 
@@ -68,8 +85,16 @@ export function chipsOf(filters: MatchFilters, names: ReadonlyMap<string, string
     const { [key]: _, ...without } = filters
     chips.push({ label: label(value), without })
   }
-  return [...chips, ...interestChips(filters, names)]
+  return [...chips, ...interestChips(filters, names), ...factChips(filters)]
 }
+
+const factChips = (filters: MatchFilters): Chip[] =>
+  PREFERRED_FACTS.flatMap((fact) =>
+    (filters.facts?.[fact] ?? []).flatMap((choice) => {
+      const label = factText(fact, [choice])
+      return label ? [{ label, without: withFact(filters, fact, choice) }] : []
+    }),
+  )
 
 const interestChips = (filters: MatchFilters, names: ReadonlyMap<string, string>): Chip[] =>
   (filters.interests ?? []).flatMap((id) => {
@@ -84,13 +109,25 @@ export function withInterest(filters: MatchFilters, id: string): MatchFilters {
   return chosen.length > 0 ? { ...others, interests: chosen } : others
 }
 
+/** Adds an answer to a fact, or removes a chosen one. */
+export function withFact(filters: MatchFilters, fact: PreferredFact, choice: string): MatchFilters {
+  const { facts = {}, ...others } = filters
+  const { [fact]: before = [], ...rest } = facts
+  const chosen = before.includes(choice) ? before.filter((one) => one !== choice) : [...before, choice]
+  const changed: FactFilters = chosen.length > 0 ? { ...rest, [fact]: chosen } : rest
+  return Object.keys(changed).length > 0 ? { ...others, facts: changed } : others
+}
+
 const LABELS = [
   ['near', (value) => (value === 'my_country' ? 'In my country' : 'In my region')],
   ['within_km', (value) => `Within ${value} km`],
   ['same_hope', () => 'Hopes for the same'],
   ['document', () => 'Identity document checked'],
   ['picture', () => 'With a picture'],
-] as const satisfies [Exclude<keyof MatchFilters, 'age_from' | 'age_to' | 'interests'>, (value: unknown) => string][]
+] as const satisfies [
+  Exclude<keyof MatchFilters, 'age_from' | 'age_to' | 'interests' | 'facts'>,
+  (value: unknown) => string,
+][]
 
 function agesLabel(from: number | undefined, to: number | undefined): string | undefined {
   if (from !== undefined && to !== undefined) return from === to ? `${from} years` : `${from} to ${to} years`

@@ -1,5 +1,6 @@
 import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
+import { factOf } from '@heartwell/contract/profiles/facts.ts'
 
 type Change = PreferenceSuggestion['change']
 /** The member's choices, and the values that apply where they made none. */
@@ -40,6 +41,7 @@ export function whatChanges(current: PreferencesAnswer, change: Change): string[
   if (change.children_dealbreaker === false)
     said.push('We’ll also show you people who feel differently about having children.')
   if (change.faith_dealbreaker === false) said.push('We’ll also show you people of other religions.')
+  if (change.fact) said.push(`We’ll also show you people with another answer to ‘${factOf(change.fact)?.label}’.`)
   return said
 }
 

@@ -1,8 +1,9 @@
+import { factPreferences } from '@heartwell/contract/matching/fact-preferences.ts'
 import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
-import { type Preferences, preferences } from '@heartwell/contract/matching/preferences.ts'
+import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
+import { query, useCommand } from '../../platform/api.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -12,11 +13,12 @@ import { preferenceSuggestionsQuery, preferencesQuery } from './queries.ts'
 /** Makes one change of the preferences after a confirmation. It can be undone while the page is open. */
 export function useWidening() {
   const save = useCommand(preferences.save, { refreshes: [preferences.read, ...SUGGESTIONS] })
+  const saveFact = useCommand(factPreferences.save, { refreshes: [factPreferences.read, ...SUGGESTIONS] })
   const queries = useQueryClient()
   const { confirm } = useDialogs()
   const showFailure = useShowFailure()
   /** The change that was made, and the preferences before it. */
-  const [done, setDone] = useState<{ sentence: string; before: Preferences }>()
+  const [done, setDone] = useState<Done>()
 
   async function relax(suggestion: PreferenceSuggestion): Promise<void> {
     try {
@@ -25,8 +27,17 @@ export function useWidening() {
       const sentence = whatChanges(current, suggestion.change).join(' ')
       if (!sentence) return await queries.invalidateQueries({ queryKey: preferenceSuggestionsQuery.queryKey })
       if (!(await confirm({ ...question(suggestion), text: `${sentence}\n\n${REST}` }))) return
-      await save.mutateAsync({ body: changedPreferences(current, suggestion.change) })
-      setDone({ sentence, before: current.preferences })
+      const { fact } = suggestion.change
+      if (fact) {
+        const { data } = await queries.fetchQuery({ ...query(factPreferences.read, {}), staleTime: 0 })
+        const before = data.find((one) => one.fact === fact)
+        if (!before) return await queries.invalidateQueries({ queryKey: preferenceSuggestionsQuery.queryKey })
+        await saveFact.mutateAsync({ body: { ...before, dealbreaker: false } })
+        setDone({ sentence, undo: () => saveFact.mutateAsync({ body: before }) })
+      } else {
+        await save.mutateAsync({ body: changedPreferences(current, suggestion.change) })
+        setDone({ sentence, undo: () => save.mutateAsync({ body: current.preferences }) })
+      }
     } catch (error) {
       await showFailure(error)
     }
@@ -34,14 +45,16 @@ export function useWidening() {
   async function undo(): Promise<void> {
     if (!done) return
     try {
-      await save.mutateAsync({ body: done.before })
+      await done.undo()
       setDone(undefined)
     } catch (error) {
       await showFailure(error)
     }
   }
-  return { relax, undo, done, isPending: save.isPending }
+  return { relax, undo, done, isPending: save.isPending || saveFact.isPending }
 }
+
+type Done = { sentence: string; undo: () => Promise<unknown> }
 
 const REST = 'Your other preferences stay the same, and you can undo this.'
 const question = ({ text, people }: PreferenceSuggestion) => ({

@@ -9,6 +9,7 @@ import { ownStepPath } from '../../platform/status-paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { FactPreferences } from './fact-preferences.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
 /** For members who have completed the onboarding, before and after their approval. */
@@ -34,6 +35,9 @@ export function PreferencesPage() {
             </LinkButton>
           }
         />
+      </Card>
+      <Card padding="large" className="mt-5">
+        <FactPreferences />
       </Card>
     </OwnPageFrame>
   )

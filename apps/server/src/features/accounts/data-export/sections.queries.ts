@@ -45,6 +45,13 @@ export const SECTIONS: readonly Section[] = [
       from preferences where member_id = ${id}`,
   },
   {
+    name: 'fact_preferences',
+    title: 'What you would like others to answer',
+    tables: ['fact_preferences'],
+    ask: ({ id }) => sql`
+      select fact, wanted, dealbreaker, updated_at from fact_preferences where member_id = ${id} order by fact`,
+  },
+  {
     name: 'places',
     title: 'Places you named, and from when each counts',
     tables: ['place_changes'],

@@ -1,4 +1,5 @@
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
+import { factBits } from '@heartwell/matching/fact-bits.ts'
 import { randomRows } from '@heartwell/matching/random-rows.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ const one = (changes: Partial<Candidate> = {}): Candidate => ({
   hasDocument: true,
   hasPicture: true,
   topics: [0b11, 0b1],
+  facts: [0, 0],
   approvedAt: 0,
   seenDay: 0,
   ...changes,
@@ -84,6 +86,7 @@ describe('countChoices', () => {
         { id: 'walks', name: 'Walks', people: 2 },
         { id: 'chess', name: 'Chess', people: 2 },
       ],
+      facts: [],
     })
   })
 
@@ -103,6 +106,34 @@ describe('countChoices', () => {
     expect(counts.total).toBe(2)
     expect(counts.where.within_km.map((choice) => choice.people)).toEqual([1, 2, 3, 3])
     expect(counts.where.my_country).toBe(3)
+  })
+
+  test('answers to a fact are counted beside the other facts, and not beside their own', () => {
+    const answers = (smoking: string, home: string) => ({
+      facts: factBits([
+        { fact: 'smoking', answer: [smoking] },
+        { fact: 'home', answer: [home] },
+      ]),
+    })
+    const all = [one(answers('never', 'move')), one(answers('never', 'stay')), one(answers('daily', 'move')), one()]
+    const counts = countChoices(all, { facts: { smoking: ['never'] } }, [])
+    expect(counts.total).toBe(2)
+    expect(counts.facts).toEqual([
+      { fact: 'smoking', choice: 'never', people: 2 },
+      { fact: 'smoking', choice: 'daily', people: 1 },
+      { fact: 'home', choice: 'move', people: 1 },
+      { fact: 'home', choice: 'stay', people: 1 },
+    ])
+    const none = countChoices(all, { facts: { smoking: ['daily'], home: ['stay'] } }, [])
+    expect([none.total, none.facts.map(({ choice, people }) => [choice, people])]).toEqual([
+      0,
+      [
+        ['never', 1],
+        ['daily', 0],
+        ['move', 1],
+        ['stay', 0],
+      ],
+    ])
   })
 
   test('ages are counted beside the chosen ages', () => {

@@ -1,10 +1,12 @@
+import { PREFERRED_FACTS, type PreferredFact } from '@heartwell/contract/matching/fact-preferences.ts'
 import type { FilterCounts, MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { WITHIN_KM } from '@heartwell/contract/matching/matching.ts'
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
+import { countFacts, showsFacts } from '@heartwell/matching/fact-bits.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
 import { sameHope } from '@heartwell/matching/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
-import { type Checked, hasTopic, topicsBetween } from '../rules.ts'
+import { type Checked, filterBits, hasTopic, topicsBetween } from '../rules.ts'
 
 /** The values of one person that filters and sorting need, as the viewer may know them. */
 export type Candidate = {
@@ -19,6 +21,8 @@ export type Candidate = {
   hasDocument: boolean
   hasPicture: boolean
   topics: Row['topics']
+  /** What the member shows to everyone. */
+  facts: Row['facts']
   /** When the profile was approved, and the day of the last visit. */
   approvedAt: number
   seenDay: number
@@ -38,6 +42,7 @@ export function candidateOf(mine: Row, theirs: Row, { checked, approvedAt }: Fac
     hasDocument: checked?.document != null,
     hasPicture: checked?.photo != null,
     topics: topicsBetween(mine, theirs),
+    facts: theirs.facts,
     approvedAt: approvedAt?.getTime() ?? 0,
     seenDay: theirs.seen,
   }
@@ -56,6 +61,7 @@ export function fits(one: Candidate, filters: MatchFilters, interests: Positions
   if (same_hope && !one.hasSameHope) return false
   if (document && !one.hasDocument) return false
   if (picture && !one.hasPicture) return false
+  if (filters.facts && !showsFacts(one.facts, filterBits(filters.facts))) return false
   return filters.interests === undefined || interests.some((position) => hasTopic(one.topics, position))
 }
 
@@ -77,6 +83,14 @@ export function countChoices(
   const { near: _near, within_km: _within, ...anywhere } = filters
   const { age_from: _from, age_to: _to, ...anyAge } = filters
   const { interests: _interests, ...anyInterest } = filters
+  const factsOf = (fact: PreferredFact) => {
+    const { [fact]: _fact, ...facts } = filters.facts ?? {}
+    const others = all.filter((one) => fits(one, { ...filters, facts }, chosen))
+    return countFacts(
+      others.map((one) => one.facts),
+      fact,
+    ).filter(({ choice, people }) => people > 0 || filters.facts?.[fact]?.includes(choice))
+  }
   return {
     total: count(filters),
     where: {
@@ -93,6 +107,7 @@ export function countChoices(
       name,
       people: count(anyInterest, ({ topics }) => hasTopic(topics, position)),
     })),
+    facts: PREFERRED_FACTS.flatMap(factsOf),
   }
 }
 

@@ -3,6 +3,7 @@ import { type RankingState, ranking } from '@heartwell/contract/matching/ranking
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { DESIGNED, withLearned } from '@heartwell/matching/learning.ts'
 import { dayOf, momentOf } from '@heartwell/matching/moment.ts'
+import { numbersFrom } from '@heartwell/matching/random-rows.ts'
 import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
 import { COMPONENTS, type Row } from '@heartwell/matching/row.ts'
 import { logSigmoid, wantingOf } from '@heartwell/matching/score.ts'
@@ -33,30 +34,19 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Numbers in [0, 1), the same for the same seed. */
-function chance(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let h = Math.imul(state ^ (state >>> 15), 1 | state)
-    h = (h + Math.imul(h ^ (h >>> 7), 61 | h)) ^ h
-    return ((h ^ (h >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 type Known = { id: string; row: Row }
 const LONG_AGO = 60 * DAY_MS
 
 /** Members who joined two months ago, and their rows, as the ranking sees them. */
 async function aCommunity(size: number): Promise<Known[]> {
-  const random = chance(size)
+  const random = numbersFrom(size)
   const now = t.deps.clock()
-  const { day } = momentOf(now)
+  const day = momentOf(now).day
   const people = Array.from({ length: size }, (_, k): Known => {
-    const age = 30 + (k % 40)
     const row: Row = {
       no: k + 1,
       gender: k % 2 === 0 ? 'F' : 'M',
-      born: dayOf(birthDate(now, age)),
+      born: dayOf(birthDate(now, 30 + (k % 40))),
       seeks: 3,
       ages: null,
       country: 0,
@@ -88,6 +78,9 @@ async function aCommunity(size: number): Promise<Known[]> {
       place: null,
       within: null,
       near: null,
+      facts: [0, 0],
+      factsWanted: [0, 0],
+      factBreaks: 0,
     }
     return { id: randomUUID(), row }
   })
@@ -130,7 +123,7 @@ async function storeCommunity(people: Known[], since: Date) {
 
 /** Everybody sends interests to the next `each` people, who answer by these weights. */
 async function answered(people: Known[], each: number, values: number) {
-  const random = chance(each)
+  const random = numbersFrom(each)
   const truth = withLearned(PRIOR, { ...DESIGNED, values, practical: 0 })
   const at = t.deps.clock()
   const requests = people.flatMap((sender, k) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/consents/consents.ts'
+import { CONSENT_NEEDED, type Consent, consents, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { FACTS, type FactId, factOf, factText } from '@heartwell/contract/profiles/facts.ts'
@@ -29,9 +29,13 @@ beforeEach(async () => {
 type Form = Input<typeof profileFacts.save>['body']
 const send = (form: Record<string, unknown>, person = asha) =>
   t.call(profileFacts.save, { body: form }, { as: person.token })
+const withConsent = (fact: FactId) => {
+  const purpose = purposeOfFact(fact)
+  return purpose && { consent: consentVersion(purpose) }
+}
 /** Saves with the consent that the fact needs. */
 const save = (fact: FactId, answer: Form['answer'], audience: FactAudience | null = null, person = asha) =>
-  send({ fact, answer, audience, ...(purposeOfFact(fact) && { consent: 1 }) }, person)
+  send({ fact, answer, audience, ...withConsent(fact) }, person)
 const own = async (person = asha) =>
   (await t.call(profileFacts.own, {}, { as: person.token })).body.data as Output<typeof profileFacts.own>['data'] // By the contract.
 const seenBy = (viewer: Person, id = asha.id) => t.call(profileFacts.ofMember, { params: { id } }, { as: viewer.token })
@@ -159,7 +163,7 @@ describe('a sensitive fact', () => {
   }
 
   test('is stored only with the consent to its current text, which is kept with version, way and time', async () => {
-    for (const consent of [undefined, 0, 2]) {
+    for (const consent of [undefined, 0, 1, 3]) {
       expect(await send({ fact: 'smoking', answer: ['never'], audience: null, consent })).toMatchObject({
         status: 400,
         body: { errors: { consent: CONSENT_NEEDED } },
@@ -169,7 +173,7 @@ describe('a sensitive fact', () => {
     expect(await kept()).toBeUndefined()
     await save('smoking', ['never'])
     expect((await own()).consented).toEqual(['smoking'])
-    expect(await kept()).toMatchObject({ given: true, version: 1, way: 'form', at: expect.stringMatching(/^\d{4}-/) })
+    expect(await kept()).toMatchObject({ given: true, version: 2, way: 'form', at: expect.stringMatching(/^\d{4}-/) })
     expect(await send({ fact: 'smoking', answer: ['used'], audience: null })).toMatchObject({ status: 200 })
   })
 

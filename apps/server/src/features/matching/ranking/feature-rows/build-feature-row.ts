@@ -1,3 +1,5 @@
+import { consentVersion } from '@heartwell/contract/consents/consents.ts'
+import { purposeOfFact } from '@heartwell/contract/profiles/shown-facts.ts'
 import type { Place } from '@heartwell/matching/distance.ts'
 import { rowOf } from '@heartwell/matching/features.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
@@ -36,6 +38,8 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
     preferences: sources.preferences,
     place: placeFor(sources.preferences),
     switches: sources.switches,
+    facts: sources.facts.filter(isAgreed),
+    factPreferences: sources.fact_preferences,
     topics: sources.topics,
     answers: sources.answers
       .filter(([question]) => !(question in key))
@@ -46,6 +50,12 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
     impressions: stored?.impressions ?? 0,
     attention: { got: stored?.looks_got ?? 0, given: stored?.looks_given ?? 0, at: stored?.looks_at ?? 0 },
   }
+}
+
+/** A sensitive fact counts only with the consent to the current text, which names filters and preferences. */
+function isAgreed({ fact, agreed }: Sources['facts'][number]): boolean {
+  const purpose = purposeOfFact(fact)
+  return purpose === undefined || agreed === consentVersion(purpose)
 }
 
 /** Looks the city up each time: its location is stored nowhere but, coarsely, in the row. */

@@ -25,6 +25,9 @@ export type Sources = {
    */
   preferences: (SourcePreferences & { city: string; show_distance: boolean }) | null
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
+  /** The facts that everyone may see; `agreed` is the version of the consent in force to a sensitive one. */
+  facts: { fact: string; answer: string[]; agreed: number | null }[]
+  fact_preferences: { fact: string; wanted: string[]; dealbreaker: boolean }[]
   /** Positions in the list of topics. */
   topics: number[]
   /** Question, chosen option and the category that it favours. */
@@ -68,6 +71,14 @@ export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sourc
       coalesce((
         select json_agg(json_build_array(question_id, option_index)) from member_answers
         where member_id = members.id), '[]') as answers,
+      coalesce((
+        select json_agg(json_build_object('fact', fact, 'answer', answer, 'agreed', (
+          select case when given then version end from consents
+          where consents.member_id = members.id and purpose = 'fact.' || fact order by created_at desc, seq desc limit 1)))
+        from profile_facts where member_id = members.id and audience = 'everyone' and cardinality(answer) > 0), '[]') as facts,
+      coalesce((
+        select json_agg(json_build_object('fact', fact, 'wanted', wanted, 'dealbreaker', dealbreaker))
+        from fact_preferences where member_id = members.id), '[]') as fact_preferences,
       record, impressions, looks_got, looks_given, looks_at::int
     from members
     join accounts on accounts.id = members.id
