@@ -7,6 +7,7 @@ import { CHECK_IN_WAITS_MS } from '@heartwell/contract/meetings/check-ins.ts'
 import { PLAN_ENDS_MS } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Database } from '../apps/server/src/platform/db/database.ts'
+import { withLongTimeout } from '../apps/server/src/platform/db/long-transaction.ts'
 import { startCrashingPostgres } from '../apps/server/test/crash/postgres-crash.ts'
 import { postgresData, type ServerData } from '../apps/server/test/database/server-data.ts'
 import { freePort, launchServer, type ServerProcess } from '../apps/server/test/server/server-process.ts'
@@ -261,7 +262,7 @@ async function measure(database: Database, { data, postgres, folder }: Around) {
     const late = await walk({ clock, servers, database, postgres, kills }, plans)
     const seconds = Math.round((performance.now() - started) / 1000)
     const expected = expectedOf(plans, questionAt)
-    const happened = await happenedIn(database.db)
+    const happened = await withLongTimeout(database.db, happenedIn)
     const events = EVENTS.map((event) => ({ event, ...summaryOf(tallyOf(event, expected, happened)) }))
     for (const one of events) print(one)
     const wrongQuestions = happened.filter(isNight(plans)).length
