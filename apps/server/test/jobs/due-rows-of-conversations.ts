@@ -235,7 +235,7 @@ export async function dueLetters(t: TestApp, number: number): Promise<Due> {
     await t.db.updateTable('introductions').set(times).where('id', '=', id).execute()
     keys.push(id)
   }
-  const left = () => count(t, 'introductions', sql`id = ${uuids(keys)} and delivered_at is null`)
+  const left = () => count(t, 'introductions', sql`id = ${uuids(keys)} and state = 'sent' and delivered_at is null`)
   return { keys, refuse: { table: 'introductions', column: 'id' }, run: () => treatDueIntroductions(t.deps), left }
 }
 

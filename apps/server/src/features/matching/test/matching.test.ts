@@ -122,6 +122,7 @@ describe('EN-12 API-27 a row of the matches', () => {
       band: null,
       shared_answers: 0,
       distance: null,
+      place: null,
       new: true,
       mark: null,
       profession: 'Gardener',
