@@ -99,20 +99,18 @@ async function breakThings(run: Run, faults: readonly ('kill' | 'database')[]): 
 }
 
 /** Ten o'clock on the day after the meeting on the clocks of its zone, found by trying every quarter of an hour. */
-export function questionAt({ startsAt, zone }: Pick<StoredPlan, 'startsAt' | 'zone'>): Date {
-  const read = (at: Date) =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-    }).format(at)
-  const day = (at: Date) => read(at).slice(0, 10)
+function questionAt({ startsAt, zone }: Pick<StoredPlan, 'startsAt' | 'zone'>): Date {
+  const style = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...style })
+  const day = (at: Date) => clock.format(at).slice(0, 10)
   const quarter = 15 * MINUTE_MS
   let at = new Date(Math.ceil(startsAt.getTime() / quarter) * quarter)
-  while (day(at) === day(startsAt) || !read(at).endsWith('10:00')) at = new Date(at.getTime() + quarter)
+  while (day(at) === day(startsAt) || !clock.format(at).endsWith('10:00')) at = new Date(at.getTime() + quarter)
   return at
 }
+
+/** The same for each plan, by its id. */
+const questionsOf = (plans: readonly StoredPlan[]) => new Map(plans.map((plan) => [plan.id, questionAt(plan)] as const))
 
 async function walk(run: Run, plans: readonly StoredPlan[]): Promise<string[]> {
   const { db } = run.database
@@ -201,9 +199,10 @@ async function walk(run: Run, plans: readonly StoredPlan[]): Promise<string[]> {
       faults: ['kill'],
     })),
   )
-  const moments = [...new Set(plans.map((plan) => questionAt(plan).getTime()))].sort((a, b) => a - b)
+  const asked = questionsOf(plans)
+  const moments = [...new Set([...asked.values()].map((at) => at.getTime()))].sort((a, b) => a - b)
   for (const moment of moments) {
-    const here = plans.filter((plan) => questionAt(plan).getTime() === moment).map(({ id }) => id)
+    const here = plans.map(({ id }) => id).filter((id) => asked.get(id)?.getTime() === moment)
     const isDone = async () => {
       const rows = await db
         .selectFrom('meeting_plans')
@@ -261,7 +260,7 @@ async function measure(database: Database, { data, postgres, folder }: Around) {
     const kills = { left: KILLS, next: 0 }
     const late = await walk({ clock, servers, database, postgres, kills }, plans)
     const seconds = Math.round((performance.now() - started) / 1000)
-    const expected = expectedOf(plans, questionAt)
+    const expected = expectedOf(plans, questionsOf(plans))
     const happened = await withLongTimeout(database.db, happenedIn)
     const events = EVENTS.map((event) => ({ event, ...summaryOf(tallyOf(event, expected, happened)) }))
     for (const one of events) print(one)

@@ -25,7 +25,7 @@ function checkInsOf(plan: StoredPlan): { asked: Date[]; missed: Date[] } {
 }
 
 /** Everything that these plans cause, once each. */
-export const expectedOf = (plans: readonly StoredPlan[], questionAt: (plan: StoredPlan) => Date): Due[] =>
+export const expectedOf = (plans: readonly StoredPlan[], questions: ReadonlyMap<string, Date>): Due[] =>
   plans.flatMap((plan): Due[] => {
     const { asked, missed } = checkInsOf(plan)
     const both = [plan.watched, plan.partner]
@@ -35,7 +35,7 @@ export const expectedOf = (plans: readonly StoredPlan[], questionAt: (plan: Stor
       ...asked.map(() => ({ event: 'asked by email' as const, who: plan.email, at: null })),
       ...missed.map(() => ({ event: 'trusted person' as const, who: plan.trusted, at: null })),
       ...missed.map((at) => ({ event: 'case' as const, who: plan.partner, at })),
-      ...both.map((who) => ({ event: 'question' as const, who, at: questionAt(plan) })),
+      ...both.map((who) => ({ event: 'question' as const, who, at: questions.get(plan.id) ?? null })),
     ]
   })
 
