@@ -19,9 +19,15 @@ let renewal: Promise<unknown> | undefined
 let ending: Promise<boolean> | undefined
 let isDocumentOver = false
 
-/** From now on all requests are answered here as signed out: the session has ended, and another document follows. */
-export function refuseRequests(): void {
+/**
+ * From now on all requests are answered here as signed out: the session has ended, and another document follows.
+ * @returns a function that lets requests pass again
+ */
+export function refuseRequests(): () => void {
   isDocumentOver = true
+  return () => {
+    isDocumentOver = false
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ async function open(has_own_words: boolean, id = OWN_ID) {
     </>
   )
   const opened = await renderForMember(element, { account: anAccount({ id, _id: id, has_own_words }) })
-  await opened.page.findByRole('heading')
+  await opened.page.findByRole('heading', { name: 'Your Matches' })
   return opened
 }
 
