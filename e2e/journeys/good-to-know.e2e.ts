@@ -44,6 +44,7 @@ test('facts are told by keyboard, undone step by step, shown by audience and wit
     'I agree that my answer to ‘Life so far’ is stored and shown to the people whom I choose.',
   )
   await asked.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(asked).toBeHidden()
   await expect(group(page, 'Life so far').getByRole('radio', { name: 'Widowed' })).not.toBeChecked()
   await group(page, 'Life so far').getByRole('radio', { name: 'Widowed' }).press('Space')
   await asked.getByRole('button', { name: 'I agree' }).press('Enter')
