@@ -205,6 +205,7 @@ test.describe('on a phone', () => {
   test('RT-15 the menu opens, leads a visitor on and closes behind them', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(header(page).getByRole('link', { name: 'Why Choose Us' })).toBeVisible()
     await expectReadable(page)
     await header(page).getByRole('link', { name: 'Why Choose Us' }).click()
     await expect(page).toHaveURL(/\/services$/)

@@ -5,6 +5,7 @@ import { showAtFields } from '../../platform/show-at-fields.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -17,28 +18,40 @@ type PreferencesFormProps = {
   onSaved: (place: PlaceState) => void
   /** Shown beside the Save button, for example a link back. */
   beside?: ReactNode
+  /** Shown below the form once it is there, so that nothing is pushed down by it. */
+  below?: ReactNode
 }
 
 /** The partner preferences as a separate form, for every page that can change them. */
-export function PreferencesForm({ userId, ...props }: PreferencesFormProps) {
+export function PreferencesForm({ userId, below, ...props }: PreferencesFormProps) {
   const { waiting, start, retry, retrying } = usePreferences(userId)
-  if (start) return <Form start={start} {...props} />
-  if (!waiting)
-    return (
-      <LoadError onRetry={retry} retrying={retrying}>
-        We could not load your preferences.
-      </LoadError>
-    )
   return (
-    <Loading label="Loading your preferences">
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="mt-6 h-14 w-full" />
-      <Skeleton className="mt-6 h-14 w-full" />
-    </Loading>
+    <>
+      <Card padding="large">
+        {start && <Form start={start} {...props} />}
+        {!start && !waiting && (
+          <LoadError onRetry={retry} retrying={retrying}>
+            We could not load your preferences.
+          </LoadError>
+        )}
+        {!start && waiting && (
+          <Loading label="Loading your preferences">
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="mt-6 h-14 w-full" />
+            <Skeleton className="mt-6 h-14 w-full" />
+          </Loading>
+        )}
+      </Card>
+      {start && below}
+    </>
   )
 }
 
-function Form({ start, onSaved, beside }: Omit<PreferencesFormProps, 'userId'> & { start: PreferencesStart }) {
+function Form({
+  start,
+  onSaved,
+  beside,
+}: Pick<PreferencesFormProps, 'onSaved' | 'beside'> & { start: PreferencesStart }) {
   const form = usePreferencesForm(start)
   const save = useCommand(preferences.save, { refreshes: [preferences.read, ...SUGGESTIONS] })
   const showFailure = useShowFailure()

@@ -25,20 +25,20 @@ export function PreferencesPage() {
   }
   return (
     <OwnPageFrame title="Whom would you like to meet?">
-      <Card padding="large">
-        <PreferencesForm
-          userId={account.id}
-          onSaved={leave}
-          beside={
-            <LinkButton to={isInside ? paths.settings : back} variant="ghost">
-              Back
-            </LinkButton>
-          }
-        />
-      </Card>
-      <Card padding="large" className="mt-5">
-        <FactPreferences />
-      </Card>
+      <PreferencesForm
+        userId={account.id}
+        onSaved={leave}
+        beside={
+          <LinkButton to={isInside ? paths.settings : back} variant="ghost">
+            Back
+          </LinkButton>
+        }
+        below={
+          <Card padding="large" className="mt-5">
+            <FactPreferences />
+          </Card>
+        }
+      />
     </OwnPageFrame>
   )
 }
