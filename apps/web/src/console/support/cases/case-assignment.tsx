@@ -22,8 +22,8 @@ export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> &
   const others = colleagues.filter(({ id }) => id !== has && id !== me)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="flex items-center gap-2">
-        <UserRound className="size-4.5 text-ink-soft" aria-hidden="true" />
+      <p className="flex min-w-0 items-center gap-2 wrap-anywhere">
+        <UserRound className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
         {assignee ? (
           <span>
             <span className="sr-only">Assigned to </span>
