@@ -6,6 +6,7 @@ import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useFocusOnNewPage } from '../../platform/use-focus-on-new-page.ts'
 import { useFocusRecovery } from '../../platform/use-focus-recovery.ts'
+import { useSaveDrafts } from '../../platform/use-save-drafts.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
@@ -137,9 +138,11 @@ function KeysButton() {
 function SignOutButton() {
   const navigate = useNavigate()
   const showFailure = useShowFailure()
+  const saveDrafts = useSaveDrafts()
   const [isSigningOut, setSigningOut] = useState(false)
   async function signOut() {
     setSigningOut(true)
+    if (!(await saveDrafts())) return setSigningOut(false)
     try {
       await signOutStaff(() => navigate(consolePaths.signIn, { replace: true }))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendPendingDrafts } from '../../../../platform/pending-drafts.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
-import { createHeldDecisions } from './held-decisions.ts'
+import { createHeldDecisions, heldAnswerDecisions, heldDecisions, heldPhotoDecisions } from './held-decisions.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -79,4 +80,26 @@ test('drop forgets what is not sent', () => {
   vi.advanceTimersByTime(UNDO_MS)
   expect(rosemary.send).not.toHaveBeenCalled()
   expect([held.all(), held.ids()]).toEqual([[], []])
+})
+
+test('a log-out sends all held decisions, and waits until the server has them', async () => {
+  const pages = [heldDecisions, heldAnswerDecisions, heldPhotoDecisions]
+  let arrive = () => {}
+  const answer = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const sent = pages.map((held, no) => {
+    const one = { ...decision(`decision ${no}`), send: vi.fn(() => answer) }
+    held.hold(one)
+    return one.send
+  })
+  const over = vi.fn()
+  const loggingOut = sendPendingDrafts().then(over)
+  await vi.advanceTimersByTimeAsync(0)
+  for (const send of sent) expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true })
+  expect(over).not.toHaveBeenCalled()
+  arrive()
+  await loggingOut
+  expect(over).toHaveBeenCalledExactlyOnceWith(true)
+  expect(pages.flatMap((held) => held.ids())).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { announceDraft } from '../../../../platform/pending-drafts.ts'
 import { onSessionEnd } from '../../../../platform/session.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
 
@@ -36,12 +37,12 @@ export function createHeldDecisions() {
     return found
   }
 
-  function send(id: string, keepalive: boolean) {
+  async function send(id: string, keepalive: boolean): Promise<void> {
     const decision = take(id)
     if (!decision) return
     sending.add(id)
     change(held)
-    void decision.send({ keepalive }).finally(() => {
+    await decision.send({ keepalive }).finally(() => {
       sending.delete(id)
       change(held)
     })
@@ -53,7 +54,7 @@ export function createHeldDecisions() {
       change([...held, { ...decision, until: Date.now() + UNDO_MS }])
       timers.set(
         decision.id,
-        setTimeout(() => send(decision.id, false), UNDO_MS),
+        setTimeout(() => void send(decision.id, false), UNDO_MS),
       )
     },
     /** Takes the newest decision back. */
@@ -64,8 +65,8 @@ export function createHeldDecisions() {
       return undone
     },
     /** Sends everything now. */
-    flush() {
-      for (const { id } of held) send(id, true)
+    async flush(): Promise<void> {
+      await Promise.all(held.map(({ id }) => send(id, true)))
     },
     /** Forgets everything that is not sent. */
     drop() {
@@ -91,11 +92,15 @@ export const heldPhotoDecisions = createHeldDecisions()
 
 const ALL = [heldDecisions, heldAnswerDecisions, heldPhotoDecisions]
 
-if (typeof window !== 'undefined')
-  window.addEventListener('pagehide', () => {
-    for (const held of ALL) held.flush()
-  })
-// Another reviewer may sign in on the same page, and would send what they did not decide.
+const flushAll = () => Promise.all(ALL.map((held) => held.flush()))
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flushAll())
+// A log-out waits for them. What the server refuses is a toast, and needs no question.
+announceDraft(async () => {
+  await flushAll()
+  return true
+})
+// The session may end otherwise: the next reviewer on this page must not send what they did not decide.
 onSessionEnd(() => {
   for (const held of ALL) held.drop()
 })
