@@ -176,7 +176,7 @@ describe('two rows', () => {
     [[0, 1], true],
     [[], false],
   ])('with the interests %j of a filter pass: %s', (interests, pass) => {
-    expect(passes(woman, man, { interests })).toBe(pass)
+    expect(passes(woman, man, { interests, facts: undefined })).toBe(pass)
   })
 
   test('compare no interests while one of the two has profiling off', () => {

@@ -40,12 +40,15 @@ export function narrowed(row: Row, filters: MatchFilters, { day }: Moment): Row 
   return { ...row, ages: moved ? { from, to } : row.ages, reach: reach ?? row.reach, within }
 }
 
-/** The choices of a filter as bits. */
-export const filterBits = (facts: FactFilters): FactBits =>
-  factBits(PREFERRED_FACTS.map((fact) => ({ fact, answer: facts[fact] ?? [] })))
+/** The facts of a filter as bits; undefined without a filter. */
+export const filterBits = (facts: FactFilters | undefined): FactBits | undefined =>
+  facts && factBits(PREFERRED_FACTS.map((fact) => ({ fact, answer: facts[fact] ?? [] })))
 
-/** Filters whose interests are named by their positions in the list of topics. */
-type RowFilters = Pick<MatchFilters, 'same_hope' | 'facts'> & { interests: readonly number[] | undefined }
+/** Filters whose interests are named by their positions in the list of topics, and whose facts are bits. */
+type RowFilters = Pick<MatchFilters, 'same_hope'> & {
+  interests: readonly number[] | undefined
+  facts: FactBits | undefined
+}
 
 /**
  * Whether the two rows pass the filters that preferences cannot express; ages and distance are already narrowed
@@ -53,7 +56,7 @@ type RowFilters = Pick<MatchFilters, 'same_hope' | 'facts'> & { interests: reado
  */
 export const passes = (mine: Row, theirs: Row, { same_hope, interests, facts }: RowFilters): boolean =>
   (!same_hope || sameHope(mine, theirs)) &&
-  (!facts || showsFacts(theirs.facts, filterBits(facts))) &&
+  (!facts || showsFacts(theirs.facts, facts)) &&
   (!interests || interests.some((position) => hasTopic(topicsBetween(mine, theirs), position)))
 
 /** The other member's interests that may be compared: none where one of the two has switched profiling off. */

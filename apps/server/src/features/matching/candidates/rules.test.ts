@@ -3,7 +3,10 @@ import { factBits } from '@heartwell/matching/fact-bits.ts'
 import { randomRows } from '@heartwell/matching/random-rows.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { describe, expect, test } from 'vitest'
+import { filterBits } from '../rules.ts'
 import { type Candidate, candidateOf, countChoices, fits, SORT_KEYS } from './rules.ts'
+
+const NEVER = [{ fact: 'smoking', answer: ['never'] }]
 
 const one = (changes: Partial<Candidate> = {}): Candidate => ({
   no: 1,
@@ -42,13 +45,16 @@ describe('fits', () => {
     ['no document', { hasDocument: false }, { document: true }, false],
     ['no picture', { hasPicture: false }, { picture: true }, false],
     ['one of the interests', { topics: [0b10, 0] }, { interests: ['choir', 'walks'] }, true],
+    ['one of the answers', { facts: factBits(NEVER) }, { facts: { smoking: ['never', 'used'] } }, true],
+    ['another answer', { facts: factBits(NEVER) }, { facts: { smoking: ['used'] } }, false],
+    ['no answer', {}, { facts: { smoking: ['used'] } }, false],
     ['none of the interests', { topics: [0b100, 0] }, { interests: ['choir', 'walks'] }, false],
   ])('%s', (_which, changes, filters, expected) => {
-    expect(fits(one(changes), filters, [0, 1])).toBe(expected)
+    expect(fits(one(changes), filters, { interests: [0, 1], facts: filterBits(filters.facts) })).toBe(expected)
   })
 
   test('interests that nobody knows fit nobody', () => {
-    expect(fits(one(), { interests: ['gone'] }, [])).toBe(false)
+    expect(fits(one(), { interests: ['gone'] }, { interests: [], facts: undefined })).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import { PREFERRED_FACTS, type PreferredFact } from '@heartwell/contract/matchin
 import type { FilterCounts, MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { WITHIN_KM } from '@heartwell/contract/matching/matching.ts'
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
-import { countFacts, showsFacts } from '@heartwell/matching/fact-bits.ts'
+import { countFacts, type FactBits, showsFacts } from '@heartwell/matching/fact-bits.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
 import { sameHope } from '@heartwell/matching/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
@@ -51,7 +51,10 @@ export function candidateOf(mine: Row, theirs: Row, { checked, approvedAt }: Fac
 /** The interests that filters name, by their position in the list of topics. */
 export type Positions = readonly number[]
 
-export function fits(one: Candidate, filters: MatchFilters, interests: Positions): boolean {
+/** What filters name, as it is compared: the interests by their positions, the facts as bits. */
+type Chosen = { interests: Positions; facts: FactBits | undefined }
+
+export function fits(one: Candidate, filters: MatchFilters, { interests, facts }: Chosen): boolean {
   const { age_from, age_to, near, within_km, same_hope, document, picture } = filters
   if (age_from !== undefined && one.age < age_from) return false
   if (age_to !== undefined && one.age > age_to) return false
@@ -61,7 +64,7 @@ export function fits(one: Candidate, filters: MatchFilters, interests: Positions
   if (same_hope && !one.hasSameHope) return false
   if (document && !one.hasDocument) return false
   if (picture && !one.hasPicture) return false
-  if (filters.facts && !showsFacts(one.facts, filterBits(filters.facts))) return false
+  if (facts && !showsFacts(one.facts, facts)) return false
   return filters.interests === undefined || interests.some((position) => hasTopic(one.topics, position))
 }
 
@@ -77,19 +80,22 @@ export function countChoices(
   filters: MatchFilters,
   own: readonly Topic[],
 ): Omit<FilterCounts, 'is_limited'> {
-  const chosen = own.filter(({ id }) => filters.interests?.includes(id)).map(({ position }) => position)
+  const chosen: Chosen = {
+    interests: own.filter(({ id }) => filters.interests?.includes(id)).map(({ position }) => position),
+    facts: filterBits(filters.facts),
+  }
   const count = (asked: MatchFilters, also: (one: Candidate) => boolean = () => true) =>
     all.filter((one) => fits(one, asked, chosen) && also(one)).length
   const { near: _near, within_km: _within, ...anywhere } = filters
   const { age_from: _from, age_to: _to, ...anyAge } = filters
   const { interests: _interests, ...anyInterest } = filters
   const factsOf = (fact: PreferredFact) => {
-    const { [fact]: _fact, ...facts } = filters.facts ?? {}
-    const others = all.filter((one) => fits(one, { ...filters, facts }, chosen))
-    return countFacts(
-      others.map((one) => one.facts),
-      fact,
-    ).filter(({ choice, people }) => people > 0 || filters.facts?.[fact]?.includes(choice))
+    const { [fact]: _fact, ...others } = filters.facts ?? {}
+    const withOthers = { ...chosen, facts: filterBits(others) }
+    const people = all.filter((one) => fits(one, filters, withOthers)).map((one) => one.facts)
+    return countFacts(people, fact).filter(
+      ({ choice, people }) => people > 0 || filters.facts?.[fact]?.includes(choice),
+    )
   }
   return {
     total: count(filters),

@@ -11,7 +11,7 @@ import { type RankedMember, rankedMembersByNo, viewerFor } from '../ranking/feat
 import { rankPeople } from '../ranking/rank-people.ts'
 import type { RankedList } from '../ranking/ranked-lists.ts'
 import { cursorAt, type ListCursor, type Suggested, type SuggestedPage, showableTo } from '../ranking/suggestions.ts'
-import { hasTopic } from '../rules.ts'
+import { filterBits, hasTopic } from '../rules.ts'
 import { positionsOf, rankedTopics } from './queries.ts'
 import { type Candidate, candidateOf, countChoices, fits, SORT_KEYS } from './rules.ts'
 
@@ -115,12 +115,13 @@ async function sortedList(
   me: RankedMember,
   { sort, filters, of }: Pick<Sorted, 'sort' | 'filters'> & { of: string },
 ): Promise<RankedList> {
-  const positions = await positionsOf(deps.db, filters.interests ?? [])
+  const chosen = {
+    interests: await positionsOf(deps.db, filters.interests ?? []),
+    facts: filterBits(filters.facts),
+  }
   const keyOf = SORT_KEYS[sort]
   const { candidates } = await candidatesFor(deps, me)
-  const people = candidates
-    .filter((one) => fits(one, filters, positions))
-    .sort((one, other) => keyOf(one) - keyOf(other))
+  const people = candidates.filter((one) => fits(one, filters, chosen)).sort((one, other) => keyOf(one) - keyOf(other))
   return deps.matching.lists.add({
     viewerId: me.sources.id,
     of,

@@ -18,7 +18,7 @@ import {
   type SuggestedPage,
   suggestedTo,
 } from '../ranking/suggestions.ts'
-import { comesAfter, narrowed, type Place, passes, readPlace, writePlace } from '../rules.ts'
+import { comesAfter, filterBits, narrowed, type Place, passes, readPlace, writePlace } from '../rules.ts'
 
 type Matched = Output<typeof matching.matchedUsers>
 type MatchedQuery = Input<typeof matching.matchedUsers>['body']
@@ -80,8 +80,9 @@ async function withFilters(
   const row = narrowed(me.row, filters, momentOf(deps.clock()))
   if (!row) return undefined
   const interests = filters.interests && (await positionsOf(deps.db, filters.interests))
+  const facts = filterBits(filters.facts)
   const only: Only = async (people) => {
-    const passing = people.filter((person) => passes(row, person.row, { ...filters, interests }))
+    const passing = people.filter((person) => passes(row, person.row, { ...filters, interests, facts }))
     if (!filters.document && !filters.picture) return passing
     const checked = await q.checkedOf(
       deps.db,
