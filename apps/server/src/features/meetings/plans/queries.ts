@@ -94,12 +94,18 @@ export async function insertPlan(tx: Db, row: Insertable<DB['meeting_plans']>): 
 export const changePlan = (tx: Db, id: string, row: Updateable<DB['meeting_plans']>) =>
   tx.updateTable('meeting_plans').set(row).where('id', '=', id).execute()
 
-type PairRow = { both_have_written: boolean; refused_at: Date | null; today: number; partner_zone: string | null }
+type PairRow = {
+  may_write: boolean
+  both_have_written: boolean
+  refused_at: Date | null
+  today: number
+  partner_zone: string | null
+}
 
 /** What decides whether the viewer may suggest a plan, and the partner's time zone. */
 export async function planFacts(db: Db, viewerId: string, partnerId: string, dayAgo: Date): Promise<PairRow> {
   const { rows } = await sql<PairRow>`
-    select
+    select may_write(${viewerId}::uuid, ${partnerId}::uuid),
       exists (select 1 from conversations where low_id = least(${viewerId}::uuid, ${partnerId}::uuid)
         and high_id = greatest(${viewerId}::uuid, ${partnerId}::uuid) and low_sent > 0 and high_sent > 0) as both_have_written,
       (select time_zone from notification_settings where member_id = ${partnerId}) as partner_zone,

@@ -116,8 +116,9 @@ test.each([
   ['only one has written', false, null, 'write_first'],
   ['a refusal less than a week ago', true, before(7 * DAY_MS - 1), 'not_yet'],
   ['a refusal a week ago', true, before(7 * DAY_MS), null],
-] as const)('planObstacleOf: %s', (_, bothHaveWritten, refusedAt, expected) => {
-  expect(planObstacleOf({ bothHaveWritten, refusedAt }, NOW)).toBe(expected)
+] as const)('planObstacleOf: %s; after an end always the end', (_, bothHaveWritten, refusedAt, expected) => {
+  expect(planObstacleOf({ mayWrite: true, bothHaveWritten, refusedAt }, NOW)).toBe(expected)
+  expect(planObstacleOf({ mayWrite: false, bothHaveWritten, refusedAt }, NOW)).toBe('parted')
 })
 
 test('five new plans in a day and twenty versions of one, and no more', () => {

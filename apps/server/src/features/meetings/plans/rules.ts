@@ -70,6 +70,8 @@ export function reminderOf(startsAt: Date, now: Date): Date | null {
 export const planAgainFrom = (refusedAt: Date): Date => new Date(refusedAt.getTime() + PLAN_AGAIN_DAYS * DAY_MS)
 
 export type PlanPairFacts = {
+  /** Whether the two may still write to each other. */
+  mayWrite: boolean
   bothHaveWritten: boolean
   /** The last 'not yet' to a plan of the viewer. */
   refusedAt: Date | null
@@ -77,9 +79,10 @@ export type PlanPairFacts = {
 
 /** Why the viewer cannot suggest a plan; null when they can. */
 export function planObstacleOf(
-  { bothHaveWritten, refusedAt }: PlanPairFacts,
+  { mayWrite, bothHaveWritten, refusedAt }: PlanPairFacts,
   now: Date,
-): Exclude<PlanObstacle, 'parted'> | null {
+): PlanObstacle | null {
+  if (!mayWrite) return 'parted'
   if (!bothHaveWritten) return 'write_first'
   return refusedAt && now < planAgainFrom(refusedAt) ? 'not_yet' : null
 }

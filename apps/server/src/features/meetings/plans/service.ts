@@ -32,7 +32,7 @@ import { PLAN_NOTICES, planCalendarFile, viewPlan } from './view.ts'
 async function factsOf(deps: Deps, db: Db, viewerId: string, partnerId: string) {
   const now = deps.clock()
   const row = await q.planFacts(db, viewerId, partnerId, new Date(now.getTime() - DAY_MS))
-  const facts = { bothHaveWritten: row.both_have_written, refusedAt: row.refused_at }
+  const facts = { mayWrite: row.may_write, bothHaveWritten: row.both_have_written, refusedAt: row.refused_at }
   return { ...row, obstacle: planObstacleOf(facts, now) }
 }
 
@@ -50,7 +50,7 @@ export async function planOfPair(deps: Deps, viewer: Viewer, { params }: Input<O
     data: {
       partner: { id: partnerId, name: await nameOf(deps, viewerId, partnerId) },
       plan: plan ? viewPlan(plan, viewerId, deps.clock()) : null,
-      obstacle: (await mayWrite(deps.db, viewerId, partnerId)) ? obstacle : 'parted',
+      obstacle,
       again_from: refused_at && obstacle === 'not_yet' ? planAgainFrom(refused_at).toISOString() : null,
       partner_zone,
       ...(await saidAbout(deps, plan, viewerId)),
@@ -67,9 +67,9 @@ export async function suggestPlan(
   const [viewerId, partnerId] = [viewer.accountId, params.partnerId]
   await assertConnected(deps, viewer, partnerId)
   return once(async (tx) => {
-    if (!(await mayWrite(tx, viewerId, partnerId))) throw new AppError('not_found')
     const open = await openPlan(deps, tx, viewerId, partnerId)
     const { obstacle, today } = await factsOf(deps, tx, viewerId, partnerId)
+    if (obstacle === 'parted') throw new AppError('not_found')
     // Both may change what is open, also after a 'not yet' to an earlier plan.
     const refusal = (open ? null : obstacle) ?? planLimitReached({ version: open?.version ?? null, today })
     if (refusal) throw new AppError(`plan.${refusal}`)
