@@ -83,10 +83,12 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 export const notesOf = (db: Db, reportId: string) =>
   db.selectFrom('report_notes').selectAll().where('report_id', '=', reportId).orderBy('position').execute()
 
-/** The subject without the name of a photo that was removed since. */
-export async function subjectNow(db: Db, about: string): Promise<ShownSubject | null> {
-  const subject = sql<ShownSubject | null>`shown_note_subject(${about}::jsonb)`.as('about')
-  return (await db.selectNoFrom(subject).executeTakeFirstOrThrow()).about
+/** The subjects in their order, each without the name of a photo that was removed since. */
+export async function subjectsNow(db: Db, subjects: readonly (string | null)[]): Promise<(ShownSubject | null)[]> {
+  const { rows } = await sql<{ about: ShownSubject | null }>`
+    select shown_note_subject(subject::jsonb) as about
+    from unnest(${subjects}::text[]) with ordinality as one (subject, place) order by place`.execute(db)
+  return rows.map(({ about }) => about)
 }
 
 /** Texts that an earlier version has stored without encryption. */

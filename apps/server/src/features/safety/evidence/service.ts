@@ -161,17 +161,18 @@ export async function evidenceOf(deps: Pick<Deps, 'vault'>, db: Db, reportId: st
 }
 
 export async function notesOf({ vault }: Pick<Deps, 'vault'>, db: Db, reportId: string): Promise<EvidenceNote[]> {
-  const notes: EvidenceNote[] = []
-  for (const { by_reported, sent_at, sealed, sealed_about, position } of await q.notesOf(db, reportId)) {
-    const about = sealed_about && openText(vault, sealed_about, sealedFor.noteAbout(reportId, position))
-    notes.push({
-      by_reported,
-      sent_at,
-      text: openText(vault, sealed, sealedFor.note(reportId, position)),
-      about: about === null ? null : await q.subjectNow(db, about),
-    })
-  }
-  return notes
+  const rows = await q.notesOf(db, reportId)
+  if (rows.length === 0) return []
+  const subjects = rows.map(
+    ({ sealed_about: about, position }) => about && openText(vault, about, sealedFor.noteAbout(reportId, position)),
+  )
+  const abouts = await q.subjectsNow(db, subjects)
+  return rows.map(({ by_reported, sent_at, sealed, position }, at) => ({
+    by_reported,
+    sent_at,
+    text: openText(vault, sealed, sealedFor.note(reportId, position)),
+    about: abouts[at] ?? null,
+  }))
 }
 
 const AT_ONCE = 200
