@@ -83,6 +83,10 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
       idle.filter((text) => /UPDATE pgboss\.job SET completed_on/.test(flat(text))),
       'scheduled jobs',
     ).toHaveLength(4)
+    expect(
+      idle.filter((text) => flat(text).trim().startsWith('INSERT INTO pgboss.job')),
+      'each sent once',
+    ).toHaveLength(4)
     expect(idle.length, 'the pollers run').toBeGreaterThan(SECONDS / 2)
   } finally {
     vi.useRealTimers()
