@@ -21,6 +21,7 @@ import { deviceStorage, tabStorage } from '../src/platform/device-storage.ts'
 import { MEMBER_AREA } from '../src/platform/own-id.ts'
 import { PreloadedQueries } from '../src/platform/preloaded-queries.ts'
 import { queryClient } from '../src/platform/query-client.ts'
+import { refuseRequests } from '../src/platform/session-renewal.ts'
 // The first upload of a worker would load it, and could then end in the next test.
 import '../src/platform/upload.ts'
 import { routes } from '../src/routes.tsx'
@@ -156,6 +157,9 @@ export function prepareBrowser(api: FakeApi) {
     cleanup()
     queryClient.clear()
     document.body.replaceChildren()
+    // After a log-out no request of this document was sent; the next test is another document.
+    const letPass = refuseRequests()
+    letPass()
     vi.unstubAllGlobals()
     for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.remove(key)
     api.expectNothingElse()

@@ -49,7 +49,7 @@ export function candidateOf(mine: Row, theirs: Row, { checked, approvedAt }: Fac
 }
 
 /** The interests that filters name, by their position in the list of topics. */
-export type Positions = readonly number[]
+type Positions = readonly number[]
 
 /** What filters name, as it is compared: the interests by their positions, the facts as bits. */
 type Chosen = { interests: Positions; facts: FactBits | undefined }

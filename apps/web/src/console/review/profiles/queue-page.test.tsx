@@ -77,7 +77,7 @@ test('a member whose decision can still be undone, or is on its way, waits no lo
   expect(page.queryByRole('link', { name: /^Ada/ })).toBeNull()
   expect(page.getByText('1 profile waits. The target is 24 hours')).toBeTruthy()
   expect(page.getByText(', 1 over')).toBeTruthy()
-  act(() => heldDecisions.flush())
+  act(() => void heldDecisions.flush())
   expect(page.queryByRole('link', { name: /^Ada/ })).toBeNull()
   sent.resolve()
   await waitFor(() => expect(page.getByRole('link', { name: /^Ada/ })).toBeTruthy())
