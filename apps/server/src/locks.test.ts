@@ -195,6 +195,15 @@ const TESTED: Record<string, Test> = {
     api('profile-answers'),
     'of two reviewers at once is made by the first',
   ],
+  'profiles/live-pictures/decisions/service.ts lockSent': [
+    api('live-picture-decisions'),
+    'of two at once is one decision',
+  ],
+  'profiles/live-pictures/service.ts drawLivePicture': [api('live-pictures'), 'twice at once draws one try'],
+  'profiles/live-pictures/service.ts lockDraw': [
+    api('live-pictures'),
+    'twice at once with the same gestures stores three pictures',
+  ],
   'profiles/answers/service.ts orderAnswers': [api('profile-answers'), 'ordered and removed at once'],
   'profiles/answers/service.ts removeAnswer': [api('profile-answers'), 'ordered and removed at once'],
   'profiles/answers/service.ts saveDraft': [api('profile-answers'), 'of eight %s at once are three'],
@@ -255,6 +264,8 @@ const UNNOTICED: Record<string, string> = {
   'counselling/settlement/service.ts settleReversal': 'the webhook has locked the same payment',
   'payments/history/queries.ts takeRest': 'the lock of the payment decides the race',
   'payments/history/service.ts refundRest': 'requestRefund locks the same payment, and takeRest the package',
+  'profiles/live-pictures/queries.ts lockEndedBefore':
+    'an ended try is changed only by a withdrawal, which keeps its row',
   'safety/ban-keys/queries.ts lockBan':
     'keys that are stored twice stay one row; it waits for a ban that ends meanwhile',
   'safety/ban-photos/queries.ts lockBanWithoutAltered':

@@ -75,6 +75,8 @@ export const paths = {
   writeAnswer: (prompt: string) => `/in-your-own-words/${encodeURIComponent(prompt)}`,
   /** The typed facts of a member, each with its audience. */
   goodToKnow: '/good-to-know',
+  /** Pictures of drawn gestures, taken with the camera. A document of its own, which alone may use the camera. */
+  livePicture: '/live-picture',
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
 

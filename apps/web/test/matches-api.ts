@@ -12,6 +12,7 @@ const COUNTS = {
     where: { within_km: [], my_country: 0, my_region: 0 },
     same_hope: 0,
     document: 0,
+    live: 0,
     picture: 2,
     ages: [],
     interests: [],

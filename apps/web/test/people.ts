@@ -40,6 +40,7 @@ export const anAccount = (own: Partial<Self> = {}): Self => ({
   verification_status: '1',
   completeness: { percent: 100, next: null },
   has_own_words: true,
+  live_picture_asked: false,
   details_in_review: null,
   ...own,
 })

@@ -85,6 +85,8 @@ export type Upload = {
   maxBytes: number
   /** The error for more files than that, where they are not photos of a profile. */
   tooMany?: ErrorCode
+  /** The error about a file that is too large names its field. */
+  namesField?: true
 }
 
 export type Endpoint = {

@@ -48,6 +48,7 @@ import { interestTopics } from './onboarding/interest-topics.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { pairs } from './pairs/pairs.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
+import { livePictures } from './profiles/live-pictures.ts'
 import { photos } from './profiles/photos.ts'
 import { profileAnswers } from './profiles/profile-answers.ts'
 import { profileFacts } from './profiles/profile-facts.ts'
@@ -109,6 +110,7 @@ const features = {
   counsellorIntroductions,
   introductionConsent,
   letters,
+  livePictures,
   matchMarks,
   matching,
   memberFile,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Upload } from '@heartwell/contract/endpoint.ts'
+import { ERRORS } from '@heartwell/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -24,7 +25,7 @@ export async function readMultipart(request: FastifyRequest, upload: Upload) {
   try {
     for await (const part of sliced.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = wholeField(part)
-      else files.push({ field: fieldName(part.fieldname, upload), bytes: await wholeFile(part) })
+      else files.push({ field: fieldName(part.fieldname, upload), bytes: await wholeFile(part, upload) })
     }
   } catch (error) {
     // The rest is read without the parser: while it waits, the next request of the same connection would wait too.
@@ -56,11 +57,14 @@ function fieldName(name: string, upload: Upload): string {
   return name
 }
 
-async function wholeFile(part: { fieldname: string; file: AsyncIterable<Buffer> & { truncated: boolean } }) {
+type FilePart = { fieldname: string; file: AsyncIterable<Buffer> & { truncated: boolean } }
+
+async function wholeFile(part: FilePart, { namesField }: Upload) {
   const chunks: Buffer[] = []
   for await (const chunk of part.file) chunks.push(chunk)
   if (part.file.truncated) {
-    throw new AppError(part.fieldname === 'user_document' ? 'document.too_large' : 'image.too_large')
+    const code = part.fieldname === 'user_document' ? 'document.too_large' : 'image.too_large'
+    throw new AppError(code, namesField ? { errors: { [part.fieldname]: ERRORS[code].text } } : {})
   }
   return Buffer.concat(chunks)
 }

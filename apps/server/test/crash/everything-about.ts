@@ -18,6 +18,7 @@ import { documentName } from '../../src/platform/files.ts'
 import { aMember, aPicture, multipart, PASSWORD, type Person } from '../factories.ts'
 import { shareSummary } from '../samples/booking-samples.ts'
 import { aSubscription } from '../samples/endpoint-samples.ts'
+import { aLivePicture } from '../samples/live-picture-samples.ts'
 import { anAppointment } from '../steps/appointment-steps.ts'
 import { aBookableCounsellor, bookSlot, slotIn } from '../steps/booking-steps.ts'
 import { topicIds, update } from '../steps/onboarding-steps.ts'
@@ -41,6 +42,7 @@ export async function aMemberWithEverything(t: TestApp, word: string) {
   const me = { ...made, email: `${word}@members.example` }
   await t.db.updateTable('accounts').set({ email: me.email }).where('id', '=', me.id).execute()
   await withDocument(t, me)
+  await aLivePicture(t, me.id, 'sent')
   const as = { as: me.token }
   const edit = (payload: Record<string, unknown>) => update(t, me.token, { payload: { user_id: me.id, ...payload } })
   const details = {

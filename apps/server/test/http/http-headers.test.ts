@@ -76,6 +76,7 @@ describe('the headers of an answer', () => {
     'conversations.uploadPicture',
     'counsellorAccounts.setPhoto',
     'detailChanges.sendDocument',
+    'livePictures.send',
     'reportsInbox.picture',
   ]
   const elsewhere = ['ownData.archiveFile', ...files]

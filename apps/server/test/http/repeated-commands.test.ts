@@ -29,6 +29,7 @@ const UPLOADS = [
   'conversations.uploadPicture',
   'counsellorAccounts.setPhoto',
   'detailChanges.sendDocument',
+  'livePictures.send',
   'review.resubmit',
 ]
 const ofKind = (kind: 'always' | 'by-key') =>

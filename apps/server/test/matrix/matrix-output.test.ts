@@ -44,6 +44,7 @@ const WITHOUT_SAMPLE = [
   'conversations.uploadPicture',
   'counsellorAccounts.setPhoto',
   'detailChanges.sendDocument',
+  'livePictures.send',
   'passkeys.add',
   'staffPasskeys.add',
   'stepUp.byPasskey',

@@ -90,6 +90,8 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'interestTopics.read': ['editor'],
   'interestTopics.save': ['editor'],
   'interestTopics.versions': ['editor'],
+  'livePictures.setMode': [],
+  'livePictures.': ['reviewer'],
   'memberFile.endSession': ['moderator', 'support'],
   'memberFile.': ['reviewer', 'moderator', 'support'],
   'newsletter.': ['editor'],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Person } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
+import { LIVE_PICTURE_SAMPLES, livePictureSamples } from './live-picture-samples.ts'
 
 /** An answer of the profile with a text that others read, and another one that waits. @returns the id of that one */
 async function anAnswer(t: TestApp, memberId: string): Promise<string> {
@@ -10,11 +12,20 @@ async function anAnswer(t: TestApp, memberId: string): Promise<string> {
   return submission
 }
 
-/** Answers of two members, one for each decision, which ends it, and one of this member. */
-export async function someAnswers(t: TestApp, memberId: string, newMember: () => Promise<{ id: string }>) {
+/**
+ * Answers of two members, one for each decision, which ends it, and one of this member; the same of live pictures, which
+ * all these people have opened.
+ */
+export async function someAnswers(
+  t: TestApp,
+  memberId: string,
+  newMember: () => Promise<{ id: string }>,
+  people: Person[],
+) {
   await anAnswer(t, memberId)
   const oneMore = async () => anAnswer(t, (await newMember()).id)
-  return { approve: await oneMore(), return: await oneMore() }
+  const livePictures = await livePictureSamples(t, memberId, newMember, people)
+  return { approve: await oneMore(), return: await oneMore(), livePictures }
 }
 
 export type AnswerSamples = Awaited<ReturnType<typeof someAnswers>>
@@ -25,6 +36,7 @@ type Sample = (world: World) => CallInput
 
 /** What reviewers decide about before others see it. */
 export const ANSWER_SAMPLES: Record<string, Sample> = {
+  ...LIVE_PICTURE_SAMPLES,
   'detailChanges.withdraw': () => ({}),
   'detailChanges.sendDocument': () => ({ body: {} }),
   'detailChanges.toReview': () => ({}),

@@ -140,7 +140,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const newPhoto = await aNewPhoto(t, world.match.id)
   const detailChanges = await someDetailChanges(t, () => aMember(t))
   await aDetailChange(t, approved)
-  const answers = await someAnswers(t, approved, () => aMember(t))
+  const answers = await someAnswers(t, approved, () => aMember(t), Object.values(people))
   const named = await t.db
     .insertInto('hidden_contacts')
     .values({ member_id: approved, kind: 'email', key: randomBytes(32), created_at: at })

@@ -8,6 +8,11 @@ export const BADGE_LABELS: Record<BadgeKind, { what: string; how: string; short:
     how: 'A reviewer read an official document before approving this profile.',
     short: 'document',
   },
+  live: {
+    what: 'Face seen live',
+    how: 'A reviewer compared pictures taken by the camera with the photos and the document.',
+    short: 'face',
+  },
   photo: { what: 'Pictures', how: 'A reviewer has looked at every picture shown here.', short: 'pictures' },
 }
 

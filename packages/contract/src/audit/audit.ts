@@ -113,7 +113,7 @@ export const DATA_READS_MAX = 200
 /** One time that staff read something of a member. It does not name the person who read. */
 export const DataRead = z.object({
   at: z.iso.datetime(),
-  what: z.enum(['document', 'messages']),
+  what: z.enum(['document', 'live_picture', 'messages']),
 })
 export type DataRead = z.infer<typeof DataRead>
 

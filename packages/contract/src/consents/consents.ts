@@ -4,7 +4,7 @@ import { FACT_CONSENTS, type FactPurpose, factPurpose, SENSITIVE_FACTS } from '.
 
 /** Consents that can be withdrawn; the others end only with the account. */
 export const WITHDRAWABLE = [
-  ...(['photos.display', 'religion', 'religion.choice', 'culture', 'introductions'] as const),
+  ...(['photos.display', 'religion', 'religion.choice', 'culture', 'introductions', 'live_picture'] as const),
   ...SENSITIVE_FACTS.map(factPurpose),
 ]
 export const ConsentPurpose = z.enum(['terms', ...WITHDRAWABLE])
@@ -80,6 +80,13 @@ export const CONSENTS: Record<ConsentPurpose, Wording> = {
       'I agree that consultants of Heartwell see my approved profile and my preferences to introduce me to other members, and that a letter about me names my first name, my age band and my region.',
     ],
     withdrawal: 'Nobody can introduce you any more. Letters that are open close without a reason.',
+  },
+  live_picture: {
+    title: 'Your live picture',
+    texts: [
+      'I agree that Heartwell stores three pictures of my face, encrypted. A reviewer compares them with my photos and my ID document. Only reviewers and I can see them. No software measures or recognises my face. They are deleted after the decision, when an ID document would be. If a reviewer accepts them, my profile says on which day my face was seen.',
+    ],
+    withdrawal: 'Your live pictures and ‘Face seen live’ on your profile are deleted immediately.',
   },
 }
 

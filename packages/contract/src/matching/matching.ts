@@ -60,6 +60,8 @@ export const MatchFilters = z.object({
   same_hope: z.literal(true).optional(),
   /** Keeps members whose identity document was checked. */
   document: z.literal(true).optional(),
+  /** Keeps members whose face a reviewer saw in a live picture. */
+  live: z.literal(true).optional(),
   /** Keeps members who show a photo. */
   picture: z.literal(true).optional(),
   /**
@@ -94,6 +96,8 @@ export const FilterCounts = z.object({
   }),
   same_hope: people,
   document: people,
+  /** Left out by the version before. */
+  live: people.default(0),
   picture: people,
   /** Ages without people are left out. */
   ages: z.array(z.object({ age: z.int(), people })),

@@ -74,6 +74,8 @@ export const Self = z.object({
   completeness: Completeness,
   /** Whether the member has begun an answer in own words; left out by the version before. */
   has_own_words: z.boolean().default(true),
+  /** Whether Heartwell asks the member for a live picture; left out by the version before. */
+  live_picture_asked: z.boolean().default(false),
   /** The new name, birth date and gender that wait for a reviewer. Until then everybody sees the old ones. */
   details_in_review: z
     .object({
@@ -128,13 +130,13 @@ export const Why = z.object({
 })
 export type Why = z.infer<typeof Why>
 
-/** What Heartwell has checked of a member: the email address, the identity document, the visible photos. */
-export const BADGES = ['email', 'document', 'photo'] as const
+/** What Heartwell has checked of a member: the email address, the identity document, a live picture, the visible photos. */
+export const BADGES = ['email', 'document', 'live', 'photo'] as const
 export const BadgeKind = z.enum(BADGES)
 export type BadgeKind = z.infer<typeof BadgeKind>
 export const VerificationBadge = z.object({
   kind: BadgeKind,
-  /** The day of the check in UTC; for photos, that of the newest one. */
+  /** The day of the check in UTC; for a live picture, that of the picture; for photos, that of the newest one. */
   day: z.iso.date(),
 })
 export type VerificationBadge = z.infer<typeof VerificationBadge>

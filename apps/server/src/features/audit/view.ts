@@ -81,5 +81,5 @@ export function viewExportRow(row: EntryRow) {
 
 export const viewDataRead = ({ at, what }: DataReadRow): DataRead => ({
   at: (at ?? new Date(0)).toISOString(), // The types of a view allow null everywhere.
-  what: what === 'document' ? 'document' : 'messages',
+  what: what === 'document' || what === 'live_picture' ? what : 'messages',
 })

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
 import { sealedFor as introduction } from '../introductions/rules.ts'
+import { encryptedFor as livePicture } from '../profiles/live-pictures/rules.ts'
 import { sealedFor as evidence } from '../safety/evidence/rules.ts'
 
 export const storedKey = (db: Db) =>
@@ -99,6 +100,7 @@ type FileTable = { table: string; id: string; folder: FileFolder; context: (id: 
 
 export const FILE_TABLES: FileTable[] = [
   { table: 'documents', id: 'member_id', folder: 'documents', context: (memberId) => memberId },
+  { table: 'live_picture_files', id: 'id', folder: 'documents', context: (id) => livePicture(id) },
   { table: 'evidence_pictures', id: 'id', folder: 'evidence', context: (id) => evidence.picture(id) },
 ]
 

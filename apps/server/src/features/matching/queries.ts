@@ -91,6 +91,7 @@ const selectListed = compiled((db, { viewerId, ids, now }: ListedQuery) =>
         (select json_agg(json_build_object('fact', fact, 'answer', answer, 'audience', audience)) from profile_facts
           where member_id = members.id and audience = 'everyone' and answer is not null), '[]') as facts,
       members.verified_at as email, members.document_checked_at as document,
+      members.face_seen_at as live,
       ${countingPlace(now)} as place,
       seen.photo, ${PHOTOS}, match_marks.mark, c.last_kind, c.last_body,
       case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread
@@ -109,7 +110,7 @@ export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Chec
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'verified_at as email', 'document_checked_at as document'])
+    .select(['id', 'verified_at as email', 'document_checked_at as document', 'face_seen_at as live'])
     .select((eb) =>
       eb
         .selectFrom('photos')

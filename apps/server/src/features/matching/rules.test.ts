@@ -64,8 +64,9 @@ test('MA-09 ages outside the preferences match nobody', () => {
 
 test('a verification badge names what was checked, with its day, and nothing else', () => {
   const at = new Date('2026-11-20T23:30:00Z')
-  expect(badgesOf({ email: at, document: null, photo: at })).toEqual([
+  expect(badgesOf({ email: at, document: null, live: at, photo: at })).toEqual([
     { kind: 'email', day: '2026-11-20' },
+    { kind: 'live', day: '2026-11-20' },
     { kind: 'photo', day: '2026-11-20' },
   ])
 })

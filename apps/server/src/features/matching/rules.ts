@@ -1,7 +1,7 @@
 import { type FactFilters, PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import type { MatchFilters } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/matching/preferences.ts'
-import type { VerificationBadge } from '@heartwell/contract/profiles/people.ts'
+import { BADGES, type VerificationBadge } from '@heartwell/contract/profiles/people.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { defaultAges, looksFor } from '@heartwell/matching/eligibility.ts'
 import { type FactBits, factBits, showsFacts } from '@heartwell/matching/fact-bits.ts'
@@ -67,10 +67,10 @@ export const hasTopic = (topics: Row['topics'], position: number): boolean =>
   (((topics[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
 
 /** When each was checked; null when it was not checked, or when none of it is visible. */
-export type Checked = { email: Date | null; document: Date | null; photo: Date | null }
+export type Checked = { email: Date | null; document: Date | null; live: Date | null; photo: Date | null }
 
 export const badgesOf = (checked: Checked): VerificationBadge[] =>
-  (['email', 'document', 'photo'] as const).flatMap((kind) => {
+  BADGES.flatMap((kind) => {
     const at = checked[kind]
     return at ? [{ kind, day: utcDay(at) }] : []
   })

@@ -11,6 +11,7 @@ export const FILE_COLUMNS: FileColumn[] = [
   { folder: 'uploads/messages', table: 'message_pictures', column: 'file' },
   { folder: 'uploads/messages', table: 'message_pictures', column: 'preview_file' },
   { folder: 'documents', table: 'documents', column: 'file' },
+  { folder: 'documents', table: 'live_picture_files', column: 'file' },
   { folder: 'archives', table: 'archives', column: 'file' },
   { folder: 'evidence', table: 'evidence_pictures', column: 'file' },
 ]

@@ -15,7 +15,7 @@ const COLUMNS = [
   ...(['members.profession', 'members.status', 'members.approval'] as const),
   ...(['members.show_photos', 'members.photos_for_connections'] as const),
   ...(['members.submitted_at', 'members.verified_at', 'members.decided_at', 'members.decided_by'] as const),
-  ...(['members.document_checked_at', 'members.last_seen_at', 'members.paused_at'] as const),
+  ...(['members.document_checked_at', 'members.face_seen_at', 'members.last_seen_at', 'members.paused_at'] as const),
   ...(['members.rejection_reason', 'members.religion', 'members.religious_belief'] as const),
   ...(['members.cultures', 'members.cultural_background'] as const),
 ]
@@ -71,6 +71,11 @@ export async function memberById(db: Db, id: string, viewerId: string): Promise<
   return row && memberOf(row)
 }
 
+/** The provider asks for a live picture, and the member has neither sent one that waits nor has the verification badge. */
+const livePictureAsked = sql<boolean>`(
+  members.face_seen_at is null and exists (select from live_picture_mode where mode = 'asked')
+  and not exists (select from live_pictures where member_id = members.id and state = 'sent'))`
+
 /**
  * What only the member sees, with the row: whether there are preferences, the details that wait for a reviewer, and the
  * interests of `openRequests`.
@@ -84,6 +89,7 @@ const selectOwn = compiled((db, { id }: { id: string }) =>
       eb
         .exists(eb.selectFrom('profile_answers').select('prompt').whereRef('member_id', '=', 'members.id'))
         .as('has_own_words'),
+      livePictureAsked.as('live_picture_asked'),
       jsonObjectFrom(
         eb
           .selectFrom('detail_changes')
@@ -101,11 +107,13 @@ const selectOwn = compiled((db, { id }: { id: string }) =>
 export async function ownRecord(db: Db, id: string) {
   const [found] = await selectOwn(db, { id })
   if (!found) return undefined
-  const { has_preferences: hasPreferences, has_own_words: hasOwnWords, in_review: inReview, requests, ...row } = found
+  const { has_preferences: hasPreferences, has_own_words: hasOwnWords, in_review: inReview, ...rest } = found
+  const { live_picture_asked: isLivePictureAsked, requests, ...row } = rest
   return {
     member: memberOf(row),
     hasPreferences,
     hasOwnWords: Boolean(hasOwnWords),
+    isLivePictureAsked,
     inReview: inReview && datedReview(inReview),
     requests: split(requests, id),
   }

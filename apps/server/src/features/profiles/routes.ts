@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import * as answers from './answers/service.ts'
 import * as facts from './facts/service.ts'
+import { livePictureRoutes } from './live-pictures/routes.ts'
 import {
   consentsOf,
   getUser,
@@ -22,6 +23,7 @@ import {
 } from './service.ts'
 
 export const profileRoutes = (deps: Deps) => [
+  ...livePictureRoutes(deps),
   route(profiles.getUser, ({ input, viewer }) => getUser(deps, viewer, input.body.user_id)),
   route(profiles.preview, ({ viewer }) => previewProfile(deps, viewer)),
   route(profiles.photo, ({ input, viewer }) => photo(deps, viewer, input.params.name)),

@@ -28,6 +28,7 @@ import { publishToRequestPartners } from '../matching/invalidation/service.ts'
 import { mayMeet, meetingOf, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import { eraseFact } from './facts/queries.ts'
+import { withdrawLivePictures } from './live-pictures/erasure/service.ts'
 import { findCopies, type HashColumns, hashColumns } from './photo-hashes/service.ts'
 import * as q from './queries.ts'
 import { completenessOf, mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames, sendAgainOn } from './rules.ts'
@@ -39,7 +40,7 @@ export type { Member } from './queries.ts'
 export async function selfOf(deps: Deps, id: string): Promise<Self> {
   const own = await q.ownRecord(deps.db, id)
   if (!own) throw new AppError('not_found')
-  const { member, requests, inReview, hasOwnWords } = own
+  const { member, requests, inReview, hasOwnWords, isLivePictureAsked } = own
   const completeness = completenessOf({
     photos: member.photos.length,
     culture: member.cultural_background !== null,
@@ -48,7 +49,7 @@ export async function selfOf(deps: Deps, id: string): Promise<Self> {
     hidesPhotos: !member.show_photos,
     refusesCulture: member.refused.has('culture'),
   })
-  return viewSelf(member, { requests, completeness, inReview, hasOwnWords })
+  return viewSelf(member, { requests, completeness, inReview, hasOwnWords, isLivePictureAsked })
 }
 
 /**
@@ -136,11 +137,12 @@ async function maySeePhoto(deps: Deps, viewer: Viewer, owner: PhotoOwner): Promi
 type ConsentAnswer = Output<typeof consents.list>
 
 /** These have a page of their own, which asks for the consent when it is needed. */
-const isAskedLater = (purpose: ConsentPurpose) => purpose === 'introductions' || purpose.startsWith('fact.')
+const isAskedLater = (purpose: ConsentPurpose) =>
+  purpose === 'introductions' || purpose === 'live_picture' || purpose.startsWith('fact.')
 
 /**
  * The member's consents: the decision, the version of the text, the time and the way. Purposes without a decision are
- * listed as not given, but for those of facts and introductions, which are listed once the member has decided.
+ * listed as not given, but for those of facts, introductions and the live picture, which are listed once the member has decided.
  */
 export async function consentsOf(deps: Deps, memberId: string): Promise<ConsentAnswer> {
   const rows = new Map((await q.consentsOf(deps.db, memberId)).map((row) => [row.purpose, row]))
@@ -180,6 +182,7 @@ export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purp
   if (purpose === 'culture' && !given) await q.eraseCulture(tx, memberId)
   const fact = SENSITIVE_FACTS.find((id) => factPurpose(id) === purpose)
   if (fact && !given) await eraseFact(tx, memberId, fact)
+  if (purpose === 'live_picture' && !given) await withdrawLivePictures(deps, tx, memberId)
   if (purpose === 'introductions') await deps.whenIntroductionsAllowed(deps, tx, memberId, given)
 }
 
@@ -188,7 +191,8 @@ export async function setConsent(
   viewer: Viewer,
   { body }: Input<typeof consents.set>,
 ): Promise<ConsentAnswer> {
-  const consent = { ...body, way: 'settings' } as const
+  const isBox = body.purpose === 'live_picture' && body.given
+  const consent = { ...body, way: isBox ? 'checkbox' : 'settings' } as const
   await deps.db.transaction().execute((tx) => recordConsent(deps, tx, viewer.accountId, consent))
   const { yes, no } = SAID[body.purpose]
   return { ...(await consentsOf(deps, viewer.accountId)), message: body.given ? yes : no }
@@ -218,6 +222,7 @@ const SAID: Record<Input<typeof consents.set>['body']['purpose'], { yes: string;
   'religion.choice': { yes: AGREED, no: 'The religion you chose is deleted.' },
   culture: { yes: AGREED, no: 'What you told us about your culture is deleted.' },
   introductions: { yes: AGREED, no: 'Nobody can introduce you any more.' },
+  live_picture: { yes: AGREED, no: 'Your live pictures are deleted.' },
   ...(Object.fromEntries(SENSITIVE_FACTS.map((id) => [factPurpose(id), FACT_DELETED])) as Record<
     FactPurpose,
     typeof FACT_DELETED

@@ -30,6 +30,7 @@ const MEMBER = {
   status: 'Tab',
   verified_at: AT,
   document_checked_at: null,
+  face_seen_at: null,
   agreed: new Set(['culture', 'religion']),
 } as unknown as Member // A whole row has columns that no view reads.
 const member = (changes: object) => ({ ...MEMBER, ...changes })
@@ -41,6 +42,7 @@ describe('viewSelf', () => {
       completeness: { percent: 80, missing: [] } as never,
       inReview: null,
       hasOwnWords: true,
+      isLivePictureAsked: false,
     })
 
   test('EN-05 EN-06 has everything that the member wrote, under the names of the record', () => {

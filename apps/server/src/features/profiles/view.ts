@@ -25,9 +25,16 @@ import { photosForOthers } from './rules.ts'
 
 type Requests = { sent: string[]; received: string[] }
 
-type Own = { requests: Requests; completeness: Completeness; inReview: DetailsInReview | null; hasOwnWords: boolean }
+type Own = {
+  requests: Requests
+  completeness: Completeness
+  inReview: DetailsInReview | null
+  hasOwnWords: boolean
+  isLivePictureAsked: boolean
+}
 
-export function viewSelf(member: Member, { requests, completeness, inReview, hasOwnWords }: Own): Self {
+export function viewSelf(member: Member, own: Own): Self {
+  const { requests, completeness, inReview, hasOwnWords, isLivePictureAsked } = own
   const images = member.photos.map((photo) => photo.name)
   return {
     id: member.id,
@@ -59,6 +66,7 @@ export function viewSelf(member: Member, { requests, completeness, inReview, has
     verification_status: member.verified_at ? '1' : '0',
     completeness,
     has_own_words: hasOwnWords,
+    live_picture_asked: isLivePictureAsked,
     details_in_review: inReview ? viewInReview(inReview) : null,
   }
 }
@@ -117,11 +125,11 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
 
 /** What other members see as checked. Photos that only connections see are named to everybody. */
 export function viewBadges(
-  member: Pick<Member, 'verified_at' | 'document_checked_at' | 'photos' | 'show_photos'>,
+  member: Pick<Member, 'verified_at' | 'document_checked_at' | 'face_seen_at' | 'photos' | 'show_photos'>,
 ): VerificationBadge[] {
   const seen = member.show_photos ? member.photos.flatMap(({ reviewed_at }) => reviewed_at ?? []) : []
   const photo = seen.length > 0 ? new Date(Math.max(...seen.map(Number))) : null
-  return badgesOf({ email: member.verified_at, document: member.document_checked_at, photo })
+  return badgesOf({ email: member.verified_at, document: member.document_checked_at, live: member.face_seen_at, photo })
 }
 
 /** The consent with the text of its time; for one that was never requested, the current text. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { eraseOldLivePictures } from '../profiles/live-pictures/erasure/service.ts'
 import { hashPhotos } from '../profiles/photo-hashes/service.ts'
 import { countMissingDocuments, eraseOldDocuments } from './id-documents/service.ts'
 
@@ -8,12 +9,12 @@ const COMPARE_QUEUE = 'document-compare'
 const HASH_QUEUE = 'photo-hash'
 
 /**
- * Every night: deletes ID documents that are no longer needed, and reports those whose file is gone. Every minute: hashes
+ * Every night: deletes ID documents and live pictures that are no longer needed, and reports those whose file is gone. Every minute: hashes
  * photos that an upload could not hash, by which reviewers find copies.
  */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(ERASE_QUEUE, async () => {
-    const erased = await eraseOldDocuments(deps)
+    const erased = (await eraseOldDocuments(deps)) + (await eraseOldLivePictures(deps))
     deps.log.info({ erased }, 'old documents erased')
     // One turn has a limit, so there may be more.
     if (erased > 0) await jobs.send(deps.db, ERASE_QUEUE, {})

@@ -822,6 +822,33 @@ export interface LedgerEntries {
   payout_id: string | null;
 }
 
+export interface LivePictureFiles {
+  file: string;
+  id: string;
+  key_id: string;
+  live_picture_id: string;
+  nonce: Buffer;
+  position: number;
+  tag: Buffer;
+}
+
+export interface LivePictureMode {
+  id: Generated<number>;
+  mode: string;
+}
+
+export interface LivePictures {
+  decided_at: Timestamp | null;
+  declined: Generated<string[]>;
+  drawn_at: Timestamp;
+  gestures: string[];
+  id: string;
+  member_id: string;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Mails {
   account_id: string | null;
   attempts: Generated<number>;
@@ -970,6 +997,7 @@ export interface Members {
   dob: string;
   document_checked_at: Timestamp | null;
   earlier_seen_at: Timestamp | null;
+  face_seen_at: Timestamp | null;
   folded_name: Generated<string>;
   gender: string | null;
   id: string;
@@ -1769,6 +1797,9 @@ export interface DB {
   introductions: Introductions;
   job_row_failures: JobRowFailures;
   ledger_entries: LedgerEntries;
+  live_picture_files: LivePictureFiles;
+  live_picture_mode: LivePictureMode;
+  live_pictures: LivePictures;
   mails: Mails;
   match_changes: MatchChanges;
   match_exposure: MatchExposure;

@@ -8,8 +8,14 @@ test.each(['/appointment/5a', '/Appointment/5a?x=1', '/call/5a'])('%s may use ca
   expect(permissionsPolicy(url)).toMatch(ALLOWED)
 })
 
+test.each(['/live-picture', '/Live-Picture/?from=home'])('%s may use the camera and no microphone', (url) => {
+  expect(permissionsPolicy(url)).toMatch(/camera=\(self\), microphone=\(\)$/)
+})
+
 test.each([
   '/',
+  '/live-pictures',
+  '/Sidebar/live-picture',
   '/appointment',
   '/Sidebar/Consult',
   '/booking-details/5a',

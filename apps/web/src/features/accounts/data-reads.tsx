@@ -1,5 +1,5 @@
 import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit/audit.ts'
-import { FileLock2, MessageSquareLock } from 'lucide-react'
+import { FileLock2, MessageSquareLock, ScanFace } from 'lucide-react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { exactTime } from '../../platform/exact-time.ts'
@@ -12,6 +12,11 @@ const WHAT: Record<DataRead['what'], { name: string; why: string; Icon: typeof F
     name: 'Your ID document',
     why: 'To check that your profile is really yours.',
     Icon: FileLock2,
+  },
+  live_picture: {
+    name: 'Your live pictures',
+    why: 'To see that your photos show you.',
+    Icon: ScanFace,
   },
   messages: {
     name: 'Messages in one of your conversations',
@@ -29,8 +34,9 @@ export function DataReads() {
         Who looked at your documents
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">
-        Only our staff can open your ID document, and they read messages only as evidence in a report. We record each
-        time, with the reason and the person who looked. While a report is open, what we read for it isn’t listed here.
+        Only our staff can open your ID document and your live pictures, and they read messages only as evidence in a
+        report. We record each time, with the reason and the person who looked. While a report is open, what we read for
+        it isn’t listed here.
       </p>
       <Fetched
         answer={answer}
@@ -48,7 +54,7 @@ function List({ reads }: { reads: readonly DataRead[] }) {
   if (reads.length === 0)
     return (
       <p className="card px-6 py-5">
-        Nobody has opened your ID document, and no decided report has needed your messages.
+        Nobody has opened your ID document or live pictures, and no decided report has needed your messages.
       </p>
     )
   return (

@@ -30,6 +30,7 @@ export function FilterFields(props: FilterFieldsProps) {
       <div className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         <Yes name="picture" label="With a picture" {...props} />
         <Yes name="document" label="Identity document checked" {...props} />
+        {(counts.live > 0 || filters.live) && <Yes name="live" label="Face seen live" {...props} />}
         {intention !== null && <Yes name="same_hope" label="Hopes for the same as I do" {...props} />}
       </div>
       <Interests filters={filters} onChange={onChange} interests={counts.interests} />
@@ -149,7 +150,7 @@ function placeFilter(value: string): Pick<MatchFilters, 'near' | 'within_km'> {
 }
 
 type YesProps = Omit<FilterFieldsProps, 'ownPreferences'> & {
-  name: 'picture' | 'document' | 'same_hope'
+  name: 'picture' | 'document' | 'live' | 'same_hope'
   label: string
 }
 

@@ -8,6 +8,7 @@ const ALL = {
   near: 'my_region' as const,
   same_hope: true as const,
   document: true as const,
+  live: true as const,
   picture: true as const,
   interests: [CHOIR, CHESS],
   facts: { smoking: ['never', 'used'], languages: ['British Sign Language'] },
@@ -48,6 +49,7 @@ test('MA-09 each chip names one filter and leaves the others', () => {
     'In my region',
     'Hopes for the same',
     'Identity document checked',
+    'Face seen live',
     'With a picture',
     'Chess',
     'Never smoked',
@@ -58,15 +60,16 @@ test('MA-09 each chip names one filter and leaves the others', () => {
     near: 'my_region',
     same_hope: true,
     document: true,
+    live: true,
     picture: true,
     interests: [CHOIR, CHESS],
     facts: ALL.facts,
   })
-  expect(chips[6]?.without.facts).toEqual({ ...ALL.facts, smoking: ['used'] })
-  expect(chips[8]?.without.facts).toEqual({ smoking: ALL.facts.smoking })
+  expect(chips[7]?.without.facts).toEqual({ ...ALL.facts, smoking: ['used'] })
+  expect(chips[9]?.without.facts).toEqual({ smoking: ALL.facts.smoking })
   expect(chipsOf({ facts: { home: ['move'] } })).toEqual([{ label: 'Would move', without: {} }])
-  expect(chips[5]?.without.interests).toEqual([CHOIR])
-  expect(chips[4]?.without).not.toHaveProperty('picture')
+  expect(chips[6]?.without.interests).toEqual([CHOIR])
+  expect(chips[5]?.without).not.toHaveProperty('picture')
   expect(chipsOf({ within_km: 250 })).toEqual([{ label: 'Within 250 km', without: {} }])
   expect(chipsOf({ age_from: 50 })[0]?.label).toBe('50 years or older')
   expect(chipsOf({ age_to: 50 })[0]?.label).toBe('50 years or younger')

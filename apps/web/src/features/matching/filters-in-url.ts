@@ -22,6 +22,7 @@ export function readFilters(params: URLSearchParams): MatchFilters {
     ...(within !== undefined && { within_km: within }),
     ...(params.get('hope') === 'same' && { same_hope: true as const }),
     ...(params.get('document') === 'checked' && { document: true as const }),
+    ...(params.get('live') === 'seen' && { live: true as const }),
     ...(params.get('picture') === 'shown' && { picture: true as const }),
     ...interestsIn(params),
     ...factsIn(params),
@@ -62,6 +63,7 @@ export function writeFilters(filters: MatchFilters, sort: MatchSort = 'best'): U
   else if (filters.near) params.set('near', filters.near === 'my_country' ? 'country' : 'region')
   if (filters.same_hope) params.set('hope', 'same')
   if (filters.document) params.set('document', 'checked')
+  if (filters.live) params.set('live', 'seen')
   if (filters.picture) params.set('picture', 'shown')
   if (filters.interests) params.set('interests', filters.interests.join(','))
   for (const fact of PREFERRED_FACTS) {
@@ -123,6 +125,7 @@ const LABELS = [
   ['within_km', (value) => `Within ${value} km`],
   ['same_hope', () => 'Hopes for the same'],
   ['document', () => 'Identity document checked'],
+  ['live', () => 'Face seen live'],
   ['picture', () => 'With a picture'],
 ] as const satisfies [
   Exclude<keyof MatchFilters, 'age_from' | 'age_to' | 'interests' | 'facts'>,

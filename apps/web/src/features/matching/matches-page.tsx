@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { inSettings, paths } from '../../paths.ts'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/answer.ts'
+import { LivePictureTask } from '../../platform/live-picture-task.tsx'
+import { useOwnAccount } from '../../platform/own-account.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { usePagedAnswer } from '../../platform/paged-answer.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -19,6 +21,7 @@ import { withVariedReasons } from './varied-reasons.ts'
 import { WordsHint } from './words-hint.tsx'
 
 export function MatchesPage() {
+  const account = useOwnAccount()
   const [view, changeView] = useMatchView()
   const { filters } = view
   const { matches, everybody, people, isPending } = useMatches(view)
@@ -41,6 +44,7 @@ export function MatchesPage() {
         Your Matches
       </PageTitle>
       <LetterStrip />
+      <LivePictureTask account={account} className="mb-7" />
       <UnlessPaused>
         <WordsHint />
         {!hasNobody && <DailyPicks />}

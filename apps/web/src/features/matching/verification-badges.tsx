@@ -29,11 +29,13 @@ export function VerificationBadges({ badges }: { badges: readonly VerificationBa
             <BadgeCheck className="mt-0.5 size-5 shrink-0 text-leaf" strokeWidth={1.9} aria-hidden="true" />
             <div className="min-w-0">
               <h3 className="font-sans text-[1.0625rem] font-semibold tracking-normal">
-                {BADGE_LABELS[badge.kind].what}
+                {badge.kind === 'live'
+                  ? `${BADGE_LABELS.live.what} on ${longDay(badge.day)}`
+                  : BADGE_LABELS[badge.kind].what}
               </h3>
               <p className="mt-0.5 text-base leading-snug text-ink-soft">
                 <span>{`${BADGE_LABELS[badge.kind].how} `}</span>
-                <span className="whitespace-nowrap">{`${longDay(badge.day)}.`}</span>
+                {badge.kind !== 'live' && <span className="whitespace-nowrap">{`${longDay(badge.day)}.`}</span>}
               </p>
             </div>
           </li>

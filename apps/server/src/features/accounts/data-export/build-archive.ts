@@ -1,5 +1,6 @@
 import { type ZippableFile, zipSync } from 'fflate'
 import type { Deps } from '../../../deps.ts'
+import { livePicturesOf } from '../../profiles/live-pictures/service.ts'
 import { documentRow, messagePictures, ownerOf, photoFiles, supportImages } from './archive-contents.queries.ts'
 import { archivePage } from './archive-page.ts'
 import { readSection, SECTIONS } from './sections.queries.ts'
@@ -35,6 +36,7 @@ async function picturesOf(deps: Deps, id: string): Promise<Entries> {
   return {
     ...(await photosOf(deps, id)),
     ...(await documentOf(deps, id)),
+    ...(await livePictureFilesOf(deps, id)),
     ...(await supportImagesOf(deps, id)),
     ...(await messagePicturesOf(deps, id)),
   }
@@ -54,6 +56,11 @@ async function documentOf({ db, files, vault }: Deps, id: string): Promise<Entri
   const row = await documentRow(db, id)
   const data = row && (await files.read('documents', row.file))
   return row && data ? { 'identity-document.jpg': vault.open({ nonce: row.nonce, tag: row.tag, data }, id) } : {}
+}
+
+async function livePictureFilesOf(deps: Deps, id: string): Promise<Entries> {
+  const pictures = await livePicturesOf(deps, id)
+  return Object.fromEntries(pictures.map(({ position, jpeg }) => [`live-picture/${position + 1}.jpg`, jpeg]))
 }
 
 async function supportImagesOf({ db }: Deps, id: string): Promise<Entries> {

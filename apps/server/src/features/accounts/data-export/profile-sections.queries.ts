@@ -7,6 +7,15 @@ import type { ExportRow, Section } from './section.ts'
 /** What a member says to others on the profile. */
 export const PROFILE_SECTIONS: readonly Section[] = [
   {
+    name: 'live_pictures',
+    title: 'Your live pictures',
+    about: 'While we store them, they are in the folder "live-picture".',
+    tables: ['live_pictures', 'live_picture_files'],
+    ask: ({ id }) => sql`
+      select gestures, declined as gestures_you_could_not_do, state, drawn_at, sent_at, decided_at, reason
+      from live_pictures where member_id = ${id} order by drawn_at`,
+  },
+  {
     name: 'own_words',
     title: 'Your own words',
     tables: ['profile_answers'],

@@ -27,7 +27,7 @@ export const SECTIONS: readonly Section[] = [
         religion, cultures, show_photos as others_may_see_your_photos,
         photos_for_connections as only_connections_see_your_photos, status as step, approval, rejection_reason,
         created_at as registered_at, verified_at as email_confirmed_at, submitted_at, decided_at,
-        document_checked_at, members.paused_at, members.last_seen_at,
+        document_checked_at, face_seen_at as face_seen_live_at, members.paused_at, members.last_seen_at,
         earlier_seen_at as last_seen_on_an_earlier_day_at, shows_last_visit as others_read_roughly_when_you_were_last_here,
         name_in_review, birth_date_in_review, gender_in_review, details_in_review_since
       from members join accounts using (id) left join (select member_id as id, name as name_in_review, dob as birth_date_in_review,
@@ -331,7 +331,8 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'data_reads',
     title: 'When our staff looked at your documents',
-    about: 'Your ID document, and your messages as evidence in a report. Reads for an open report are left out.',
+    about:
+      'Your ID document, your live pictures, and your messages as evidence in a report. Reads for an open report are left out.',
     tables: ['audit'],
     ask: ({ id }) => sql`select at, what from data_reads where member_id = ${id} order by at`,
   },

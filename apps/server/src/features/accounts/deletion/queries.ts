@@ -79,6 +79,8 @@ export async function holdingsOf(tx: Db, memberId: string): Promise<AddressedHol
     select email, verified_at is not null as is_verified,
       (select count(*)::int from photos where member_id = ${memberId}) as photos,
       (select count(*)::int from documents where member_id = ${memberId}) as documents,
+      (select count(*)::int from live_picture_files join live_pictures on live_picture_id = live_pictures.id
+        where member_id = ${memberId}) as live_pictures,
       (select count(*)::int from member_answers where member_id = ${memberId})
         + (select count(*)::int from profile_answers where member_id = ${memberId}) as answers,
       (select count(*)::int from interest_requests where ${isOneOf('sender_id', 'recipient_id')}) as interests,
@@ -110,6 +112,12 @@ export async function deleteAccount(tx: Db, memberId: string): Promise<void> {
 export async function filesOf(tx: Db, memberId: string): Promise<{ folder: FileFolder; name: string }[]> {
   const photos = await tx.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
   const documents = await tx.selectFrom('documents').select('file').where('member_id', '=', memberId).execute()
+  const live = await tx
+    .selectFrom('live_picture_files')
+    .innerJoin('live_pictures', 'live_pictures.id', 'live_picture_id')
+    .select('file')
+    .where('member_id', '=', memberId)
+    .execute()
   // Those of partners too: their rows are deleted with the conversation.
   const pictures = await tx
     .selectFrom('message_pictures')
@@ -131,7 +139,7 @@ export async function filesOf(tx: Db, memberId: string): Promise<{ folder: FileF
     ...pictures.flatMap(({ file, preview_file }) =>
       [file, preview_file].map((name) => ({ folder: 'uploads/messages' as const, name })),
     ),
-    ...documents.map(({ file }) => ({ folder: 'documents' as const, name: file })),
+    ...[...documents, ...live].map(({ file }) => ({ folder: 'documents' as const, name: file })),
     ...retained.map(({ file }) => ({ folder: 'evidence' as const, name: file })),
     ...archives.map(({ file }) => ({ folder: 'archives' as const, name: file })),
   ]

@@ -5,6 +5,7 @@ const NOW = new Date('2026-12-31T12:00:00Z')
 const NOTHING: Holdings = {
   photos: 0,
   documents: 0,
+  live_pictures: 0,
   answers: 0,
   interests: 0,
   messages: 0,
@@ -19,10 +20,11 @@ const NOTHING: Holdings = {
 const linesOf = (text: string) => text.split('\n')
 
 test('a deletion certificate counts what was erased, in words for one and for several, and leaves out what was not there', () => {
-  expect(linesOf(certificateOf({ ...NOTHING, photos: 1, messages: 1204 }, NOW).erased)).toEqual([
+  expect(linesOf(certificateOf({ ...NOTHING, photos: 1, live_pictures: 3, messages: 1204 }, NOW).erased)).toEqual([
     '– your account, name, contact details and profile',
     '– your consents, preferences and settings',
     '– 1 photo',
+    '– 3 live pictures',
     '– 1204 messages that you wrote',
   ])
 })

@@ -11,6 +11,7 @@ const MAIL_DAYS = 30
 export type Holdings = {
   photos: number
   documents: number
+  live_pictures: number
   answers: number
   interests: number
   messages: number
@@ -27,6 +28,7 @@ export type Holdings = {
 const COUNTED: readonly (readonly [keyof Holdings, string, string])[] = [
   ['photos', 'photo', 'photos'],
   ['documents', 'picture of an identity document', 'pictures of identity documents'],
+  ['live_pictures', 'live picture', 'live pictures'],
   ['answers', 'answer to the questionnaires and prompts', 'answers to the questionnaires and prompts'],
   ['interests', 'interest, sent or received', 'interests, sent and received'],
   ['messages', 'message that you wrote', 'messages that you wrote'],

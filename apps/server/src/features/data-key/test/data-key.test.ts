@@ -7,6 +7,7 @@ import { postgresData } from '../../../../test/database/server-data.ts'
 import { chosenKind } from '../../../../test/database/test-database.ts'
 import { postgresAdminUrl } from '../../../../test/database/test-database-postgres.ts'
 import { aMember, aPicture, aStaffMember } from '../../../../test/factories.ts'
+import { aLivePicture } from '../../../../test/samples/live-picture-samples.ts'
 import { launchAdmin, runAdmin } from '../../../../test/server/server-process.ts'
 import { storeMembers } from '../../../../test/server-members.ts'
 import { aBooking, aCounsellor } from '../../../../test/steps/counselling-steps.ts'
@@ -80,6 +81,7 @@ describe('rotating the data key', () => {
     const picture = await everythingOfReports(vault, member.id)
     const document = await saveDocument({ ...t.deps, vault }, member.id, await aPicture())
     await t.db.insertInto('documents').values(document).execute()
+    await aLivePicture(t, member.id, 'sent', vault)
     return { member, document, picture }
   }
 
@@ -135,6 +137,7 @@ describe('rotating the data key', () => {
       'bookings',
       'private_notes',
       'documents',
+      'live_pictures',
       'reports',
     ] as const)
       await t.db.deleteFrom(table).execute()
@@ -162,7 +165,7 @@ describe('rotating the data key', () => {
     await clear()
     const { member, document, picture } = await everything(vaults.old)
     const before = await opened(vaults.old, member.id)
-    expect(await rotate()).toEqual({ checked: 16, renewed: 16, unreadable: [], archives: 0 })
+    expect(await rotate()).toEqual({ checked: 19, renewed: 19, unreadable: [], archives: 0 })
     const after = await opened(vaults.new, member.id)
     expect(after.texts).toEqual(Array(14).fill('Canary'))
     const copy = await t.db.selectFrom('evidence_pictures').selectAll().executeTakeFirstOrThrow()
@@ -174,7 +177,7 @@ describe('rotating the data key', () => {
     expect(after.row.key_id).toBe(vaults.new.keyId)
     expect(await t.deps.files.read('documents', document.file), 'the old file').toBeUndefined()
     await expect(opened(vaults.old, member.id)).rejects.toThrow()
-    expect(await rotate()).toMatchObject({ checked: 16, renewed: 0 })
+    expect(await rotate()).toMatchObject({ checked: 19, renewed: 0 })
   })
 
   test('keeps the key of the hashes, with which sent links and hidden contacts go on', async () => {
@@ -202,8 +205,8 @@ describe('rotating the data key', () => {
     const totp_secret = encryptSecret(openVault(randomBytes(32)), 'Canary', stranger.id)
     await t.db.updateTable('accounts').set({ totp_secret }).where('id', '=', stranger.id).execute()
     expect(await rotate()).toEqual({
-      checked: 17,
-      renewed: 16,
+      checked: 20,
+      renewed: 19,
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })
@@ -242,7 +245,7 @@ describe('rotating the data key', () => {
     expect(
       others.filter(
         (name) =>
-          !/hash|fingerprint|^match_|salt|contact_keys|hidden_|ban_keys|sanction_keys|reported_keys|member_browsers|public_key|jpeg|record|^(documents|archives|evidence_pictures)\./.test(
+          !/hash|fingerprint|^match_|salt|contact_keys|hidden_|ban_keys|sanction_keys|reported_keys|member_browsers|public_key|jpeg|record|^(documents|archives|evidence_pictures|live_picture_files)\./.test(
             name,
           ),
       ),

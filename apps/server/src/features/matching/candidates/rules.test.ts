@@ -16,6 +16,7 @@ const one = (changes: Partial<Candidate> = {}): Candidate => ({
   isInRegion: true,
   hasSameHope: true,
   hasDocument: true,
+  hasLivePicture: true,
   hasPicture: true,
   topics: [0b11, 0b1],
   facts: [0, 0],
@@ -62,7 +63,7 @@ describe('countChoices', () => {
   const people = [
     one({ no: 1, age: 58, km: 0, topics: [0b1, 0] }),
     one({ no: 2, age: 60, km: 40, topics: [0b10, 0b1], hasPicture: false }),
-    one({ no: 3, age: 60, km: 80, topics: [0, 0b1], isInRegion: false, hasDocument: false }),
+    one({ no: 3, age: 60, km: 80, topics: [0, 0b1], isInRegion: false, hasDocument: false, hasLivePicture: false }),
     one({ no: 4, age: 64, km: null, topics: [0b11, 0], isInCountry: false, isInRegion: false, hasSameHope: false }),
   ]
 
@@ -81,6 +82,7 @@ describe('countChoices', () => {
       },
       same_hope: 3,
       document: 3,
+      live: 3,
       picture: 3,
       ages: [
         { age: 58, people: 1 },
@@ -207,11 +209,17 @@ describe('candidateOf', () => {
 
   test('has what was checked, and when the profile was approved', () => {
     const at = new Date('2026-11-01T10:00:00Z')
-    const checked = (document: Date | null, photo: Date | null) => ({ checked: { document, photo }, approvedAt: at })
-    expect(candidate({}, {})).toMatchObject({ hasDocument: false, hasPicture: false, approvedAt: 0 })
-    expect(candidate({}, {}, checked(at, null))).toMatchObject({ hasDocument: true, hasPicture: false })
-    expect(candidate({}, {}, checked(null, at))).toMatchObject({ hasDocument: false, hasPicture: true })
-    expect(candidate({}, {}, checked(null, null)).approvedAt).toBe(at.getTime())
+    const none = { document: null, live: null, photo: null }
+    const checked = (some: Partial<Record<keyof typeof none, Date>>) => ({
+      checked: { ...none, ...some },
+      approvedAt: at,
+    })
+    const nothing = { hasDocument: false, hasLivePicture: false, hasPicture: false }
+    expect(candidate({}, {})).toMatchObject({ ...nothing, approvedAt: 0 })
+    expect(candidate({}, {}, checked({ document: at }))).toMatchObject({ ...nothing, hasDocument: true })
+    expect(candidate({}, {}, checked({ live: at }))).toMatchObject({ ...nothing, hasLivePicture: true })
+    expect(candidate({}, {}, checked({ photo: at }))).toMatchObject({ ...nothing, hasPicture: true })
+    expect(candidate({}, {}, checked({})).approvedAt).toBe(at.getTime())
   })
 
   test('shows interests only while both have profiling on', () => {

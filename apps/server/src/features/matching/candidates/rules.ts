@@ -19,6 +19,7 @@ export type Candidate = {
   isInRegion: boolean
   hasSameHope: boolean
   hasDocument: boolean
+  hasLivePicture: boolean
   hasPicture: boolean
   topics: Row['topics']
   /** What the member shows to everyone. */
@@ -28,7 +29,7 @@ export type Candidate = {
   seenDay: number
 }
 
-type Facts = { checked: Pick<Checked, 'document' | 'photo'> | undefined; approvedAt: Date | null }
+type Facts = { checked: Pick<Checked, 'document' | 'live' | 'photo'> | undefined; approvedAt: Date | null }
 
 export function candidateOf(mine: Row, theirs: Row, { checked, approvedAt }: Facts, { day }: Moment): Candidate {
   const isInCountry = theirs.country === 0 || mine.country === theirs.country
@@ -40,6 +41,7 @@ export function candidateOf(mine: Row, theirs: Row, { checked, approvedAt }: Fac
     isInRegion: isInCountry && (theirs.region === 0 || mine.region === theirs.region),
     hasSameHope: sameHope(mine, theirs),
     hasDocument: checked?.document != null,
+    hasLivePicture: checked?.live != null,
     hasPicture: checked?.photo != null,
     topics: topicsBetween(mine, theirs),
     facts: theirs.facts,
@@ -55,7 +57,7 @@ type Positions = readonly number[]
 type Chosen = { interests: Positions; facts: FactBits | undefined }
 
 export function fits(one: Candidate, filters: MatchFilters, { interests, facts }: Chosen): boolean {
-  const { age_from, age_to, near, within_km, same_hope, document, picture } = filters
+  const { age_from, age_to, near, within_km, same_hope, document, live, picture } = filters
   if (age_from !== undefined && one.age < age_from) return false
   if (age_to !== undefined && one.age > age_to) return false
   if (near === 'my_country' && !one.isInCountry) return false
@@ -63,6 +65,7 @@ export function fits(one: Candidate, filters: MatchFilters, { interests, facts }
   if (within_km !== undefined && (one.km === null || one.km > within_km)) return false
   if (same_hope && !one.hasSameHope) return false
   if (document && !one.hasDocument) return false
+  if (live && !one.hasLivePicture) return false
   if (picture && !one.hasPicture) return false
   if (facts && !showsFacts(one.facts, facts)) return false
   return filters.interests === undefined || interests.some((position) => hasTopic(one.topics, position))
@@ -106,6 +109,7 @@ export function countChoices(
     },
     same_hope: count({ ...filters, same_hope: true }),
     document: count({ ...filters, document: true }),
+    live: count({ ...filters, live: true }),
     picture: count({ ...filters, picture: true }),
     ages: agesOf(all.filter((one) => fits(one, anyAge, chosen))),
     interests: own.map(({ id, name, position }) => ({

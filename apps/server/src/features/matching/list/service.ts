@@ -83,14 +83,14 @@ async function withFilters(
   const facts = filterBits(filters.facts)
   const only: Only = async (people) => {
     const passing = people.filter((person) => passes(row, person.row, { ...filters, interests, facts }))
-    if (!filters.document && !filters.picture) return passing
+    if (!filters.document && !filters.live && !filters.picture) return passing
     const checked = await q.checkedOf(
       deps.db,
       passing.map(({ sources: { id } }) => id),
     )
     return passing.filter(({ sources: { id } }) => {
-      const { document, photo } = checked.get(id) ?? {}
-      return (!filters.document || document) && (!filters.picture || photo)
+      const { document, live, photo } = checked.get(id) ?? {}
+      return (!filters.document || document) && (!filters.live || live) && (!filters.picture || photo)
     })
   }
   return { me: { ...me, row }, only }

@@ -34,7 +34,9 @@ export const lockDecidedBefore = (db: Db, memberId: string, moment: Date) =>
 export const deleteDocument = (db: Db, memberId: string) =>
   db.deleteFrom('documents').where('member_id', '=', memberId).execute()
 
+/** The files of the ID documents and of the live pictures. */
 export async function documentFiles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('documents').select('file').execute()
+  const pictures = db.selectFrom('live_picture_files').select('file')
+  const rows = await db.selectFrom('documents').select('file').unionAll(pictures).execute()
   return rows.map((row) => row.file)
 }

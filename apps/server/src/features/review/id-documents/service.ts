@@ -78,7 +78,7 @@ async function eraseDocument(deps: Deps, tx: Db, { member_id, file }: OldDocumen
   return true
 }
 
-/** Counts the ID documents whose file is gone. Files without a row are those of `features/stray-files`. */
+/** Counts the ID documents and live pictures whose file is gone. Files without a row are those of `features/stray-files`. */
 export async function countMissingDocuments({ db, files }: Pick<Deps, 'db' | 'files'>) {
   // The rows first: a document that is given meanwhile is not missing.
   const rows = await q.documentFiles(db)

@@ -9,6 +9,7 @@ export const GENDERS = { F: 'Woman', M: 'Man' } as const
 const BADGE_NAMES = {
   email: 'Email confirmed',
   document: 'Document read before approval',
+  live: 'Face seen live',
   photo: 'Pictures checked',
 }
 
