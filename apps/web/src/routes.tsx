@@ -12,7 +12,7 @@ import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
-import { settings, yourAccount } from './settings-routes.ts'
+import { accountPages, settings } from './settings-routes.ts'
 
 const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
@@ -247,7 +247,7 @@ const onboarding: RouteObject[] = [
         lazy: onboardingPage('FinalSubmissionPage'),
       },
       ...ownPages,
-      yourAccount,
+      ...accountPages,
     ],
   },
 ]

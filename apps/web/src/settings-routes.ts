@@ -57,7 +57,7 @@ export const settings: RouteObject[] = [
 ]
 
 /** The settings sections outside the member area, for every account. */
-export const yourAccount: RouteObject = {
+const yourAccount: RouteObject = {
   lazy: page('YourAccountLayout'),
   children: [
     {
@@ -76,3 +76,13 @@ export const yourAccount: RouteObject = {
     { path: paths.leave, loader: outside(paths.deleteAccount), ...deleteAccount },
   ],
 }
+
+/** The pages outside the member area that belong to the account. */
+export const accountPages: RouteObject[] = [
+  yourAccount,
+  {
+    path: paths.livePicture,
+    loader: guard((by) => by.requireCamera),
+    lazy: lazyPages(() => import('./features/profiles/live-picture/live-picture-page.tsx'))('LivePicturePage'),
+  },
+]

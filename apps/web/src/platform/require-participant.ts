@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { documentPath } from './document-path.ts'
 import type { Participant } from './own-id.ts'
 import { queryClient } from './query-client.ts'
 import { staffQuery } from './require-counsellor.ts'
@@ -24,10 +25,4 @@ export async function requireParticipant({ request }: Arguments): Promise<Partic
 async function approvedMember(request: Request): Promise<Participant> {
   const { id, name } = await requireApproved({ request })
   return { id, name, role: 'member' }
-}
-
-/** The path from which this document was loaded, even if the app has navigated since. */
-function documentPath(): string {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry ? new URL(entry.name).pathname : location.pathname
 }

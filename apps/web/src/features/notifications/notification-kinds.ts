@@ -77,5 +77,6 @@ const PARTS: Record<string, string> = {
   welcome: paths.welcome,
   photos: paths.editImages,
   details: paths.editProfile,
+  'live-picture': paths.livePicture,
   answers: inSettings(paths.ownWords),
 }

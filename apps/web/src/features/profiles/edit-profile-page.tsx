@@ -1,5 +1,6 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
+import type { LiveState } from '@heartwell/contract/profiles/live-pictures.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photoAccessOf } from '@heartwell/contract/profiles/photos.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
@@ -7,6 +8,7 @@ import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DetailsInReview, NewDetail } from './details-in-review.tsx'
+import { ownLivePictureQuery } from './live-picture/live-picture-query.ts'
 import { ACCESS_LABELS } from './photo-access-choice.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
@@ -58,6 +61,7 @@ export function EditProfilePage() {
             <TextLink to={paths.photoAccess}>Choose who sees them</TextLink>
           </p>
         </Part>
+        <LivePicturePart />
         <Part title="Selected Interests" to={paths.editInterests}>
           <Interests topics={account.user_interests_list} />
         </Part>
@@ -75,6 +79,29 @@ export function EditProfilePage() {
         <MoreAboutYou />
       </div>
     </>
+  )
+}
+
+const LIVE_STATES: Record<LiveState, string> = {
+  none: 'Three pictures taken with your camera show that your photos are really of you.',
+  drawn: 'You have begun to take your live picture.',
+  sent: 'A reviewer will look at your live picture.',
+  accepted: 'Your face was seen live.',
+  refused: 'We couldn’t accept your live picture. You can read why and try again.',
+  expired: 'You have not sent your live picture yet.',
+  withdrawn: 'You deleted your live picture. You can take another one.',
+}
+
+/** Nothing while live pictures are not offered, unless the member has one. */
+function LivePicturePart() {
+  const own = dataIfLoaded(useAnswer(ownLivePictureQuery))?.data
+  if (!own || (own.mode === 'not_offered' && (own.state === 'none' || own.state === 'withdrawn'))) return null
+  return (
+    <Part title="Live picture" to={paths.livePicture} action="Open live picture">
+      <p className="text-ink-soft">
+        {own.seen_on ? `Face seen live on ${longDay(own.seen_on)}.` : LIVE_STATES[own.state]}
+      </p>
+    </Part>
   )
 }
 

@@ -1,7 +1,10 @@
-import { Compass, FileCheck2, HeartHandshake, Quote, UserRound, Waypoints } from 'lucide-react'
+import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
+import { Compass, FileCheck2, HeartHandshake, Quote, ScanFace, UserRound, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { query } from '../../platform/api.ts'
 import { WaitingNotifications } from './waiting-notifications.tsx'
 
 /** What a member can do while the review is pending. */
@@ -15,6 +18,7 @@ export function WaitingMeanwhile() {
         <Way to={paths.ownWords} tone="bg-sky" icon={<Quote />} title="Say something in your own words">
           Your profile says what you do. Two or three sentences say who you are.
         </Way>
+        <LivePictureWay />
         <Way to={paths.ownResults} tone="bg-lilac" icon={<Compass />} title="Your temperament and values">
           Read what your answers say about you. Nobody else sees this page.
         </Way>
@@ -33,6 +37,17 @@ export function WaitingMeanwhile() {
         </Way>
       </div>
     </section>
+  )
+}
+
+/** Nothing while live pictures are not offered. */
+function LivePictureWay() {
+  const own = dataIfLoaded(useAnswer(query(livePictures.own, {})))?.data
+  if (!own || own.mode === 'not_offered') return null
+  return (
+    <Way to={paths.livePicture} tone="bg-sky" icon={<ScanFace />} title="Show that your photos are of you">
+      Take three pictures with your camera. A reviewer compares them with your photos.
+    </Way>
   )
 }
 

@@ -8,6 +8,7 @@ import { dataIfLoaded } from '../../platform/answer.ts'
 import { clockTime } from '../../platform/exact-time.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
 import { useLive } from '../../platform/live.ts'
+import { LivePictureTask } from '../../platform/live-picture-task.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { InkCircles } from '../../ui/ink-circles.tsx'
@@ -49,6 +50,7 @@ export function Waiting({ account }: { account: Account }) {
             Somebody from our team reads your words, looks at your photos and compares them with your document. This
             page changes by itself as soon as they have decided. Then you meet the first people who match you.
           </p>
+          <LivePictureTask account={account} className="mt-6" />
           <WaitingState />
           <p className="mb-5 text-base text-ink-soft">
             Thank you for submission! Please wait till your documents get verified by our system. You will be able to

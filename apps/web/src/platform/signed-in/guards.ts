@@ -1,7 +1,8 @@
 import type { Account, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
 import { currentUserId } from '../current-user.ts'
+import { documentPath } from '../document-path.ts'
 import { queryClient } from '../query-client.ts'
 import { accountQuery, fetchAccount } from '../session.ts'
 import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../status-paths.ts'
@@ -97,6 +98,17 @@ export const requireOwnDetails = ({ request }: Arguments): Promise<Account> =>
 export async function requireFinished({ request }: Arguments): Promise<Account> {
   const account = await requireMember({ request })
   if (account.profile_completion_status !== 'Tab') throw redirect(ownStepPath(account))
+  return account
+}
+
+/**
+ * Route loader of the live picture, for members after the onboarding. The page is a separate document, because a
+ * document's header allows the camera.
+ */
+export async function requireCamera({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request)
+  if (account.profile_completion_status !== 'Tab') throw redirect(ownStepPath(account))
+  if (documentPath() !== new URL(request.url).pathname) throw redirectDocument(request.url)
   return account
 }
 
