@@ -18,7 +18,8 @@ const WITHOUT_A_ROW = `
   articleEditing.withdraw audit.check audit.exportFile cannedAnswers.remove counsellingTerms.withdraw
   counsellorAccounts.approve counsellorAccounts.removePhoto counsellorAccounts.restore counsellorAccounts.setPhoto
   counsellorAccounts.suspend detailChanges.approve detailChanges.askForDocument editing.restorePage emailTexts.preview
-  emailTexts.previewPage enquiries.done enquiries.reopen memberFile.endSession newsletter.removeSubscriber
+  emailTexts.previewPage enquiries.done enquiries.reopen livePictures.accept livePictures.open
+  livePictures.refuse livePictures.setMode memberFile.endSession newsletter.removeSubscriber
   payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportsInbox.identify
   reportsInbox.liftSuspension review.approve review.reject reviewQueue.lease reviewQueue.next reviewQueue.release
   staffAccounts.invitation staffAccounts.withdrawInvitation staffPasskeys.add staffPasskeys.remove staffPasskeys.signIn

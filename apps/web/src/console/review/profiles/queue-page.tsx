@@ -14,6 +14,7 @@ import { TabLinks } from '../../parts/tab-links.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { KeyHint } from '../../shell/keys-dialog.tsx'
+import { LivePictures } from '../live-pictures/live-pictures.tsx'
 import { AnswersToReview } from './answers-to-review.tsx'
 import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
@@ -21,6 +22,7 @@ import { QueueList } from './queue-list.tsx'
 import {
   answersToReviewQuery,
   detailChangesQuery,
+  livePicturesQuery,
   newPhotosQuery,
   QUEUE_TABS,
   type QueueTab,
@@ -41,7 +43,8 @@ const EMPTY: Record<QueueTab, string> = {
 const PHOTOS = 'photos'
 const DETAILS = 'details'
 const WORDS = 'words'
-const OTHER_LISTS: readonly (string | null)[] = [PHOTOS, DETAILS, WORDS]
+const LIVE = 'live'
+const OTHER_LISTS: readonly (string | null)[] = [PHOTOS, DETAILS, WORDS, LIVE]
 
 /** The filter and the page are in the URL, so that the Back button works. */
 export function QueuePage() {
@@ -51,6 +54,7 @@ export function QueuePage() {
   const newPhotos = dataIfLoaded(useAnswer(newPhotosQuery))?.total
   const changes = dataIfLoaded(useAnswer(detailChangesQuery))?.total
   const words = dataIfLoaded(useAnswer(answersToReviewQuery))?.total
+  const live = dataIfLoaded(useAnswer(livePicturesQuery))?.total
   const tabs = [
     ...QUEUE_TABS.slice(0, 1).map((name) => ({
       name: NAMES[name],
@@ -72,6 +76,11 @@ export function QueuePage() {
       to: `${consolePaths.queue}?show=${WORDS}`,
       open: shown === WORDS,
     },
+    {
+      name: live === undefined ? 'Live pictures' : `Live pictures (${live})`,
+      to: `${consolePaths.queue}?show=${LIVE}`,
+      open: shown === LIVE,
+    },
     ...QUEUE_TABS.slice(1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
@@ -84,6 +93,7 @@ export function QueuePage() {
       {shown === PHOTOS && <NewPhotos />}
       {shown === DETAILS && <DetailChanges />}
       {shown === WORDS && <AnswersToReview />}
+      {shown === LIVE && <LivePictures />}
       {!OTHER_LISTS.includes(shown) && <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
     </>
   )

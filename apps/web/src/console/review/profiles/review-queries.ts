@@ -1,3 +1,4 @@
+import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
@@ -23,5 +24,7 @@ export const itemQuery = (id: string) => query(reviewQueue.item, { params: { id 
 export const detailChangesQuery = query(detailChanges.toReview, {})
 
 export const answersToReviewQuery = query(profileAnswers.toReview, {})
+
+export const livePicturesQuery = query(livePictures.toReview, {})
 
 export const newPhotosQuery = query(photos.toReview, {})
