@@ -32,7 +32,7 @@ export const AREAS: Record<string, string[]> = {
   'call-room': [],
   meetings: ['calls-', 'meeting-'],
   introductions: ['introductions'],
-  pairs: ['you-two'],
+  pairs: ['chapters', 'you-two'],
   matching: ['match', 'members', 'suggestions'],
   notifications: ['email-texts', 'notification'],
   onboarding: ['keyboard', 'onboarding', 'photos.'],

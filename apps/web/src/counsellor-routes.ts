@@ -18,6 +18,12 @@ const pages: RouteObject[] = [
   { path: paths.clients, lazy: page('ClientsPage') },
   { path: `${paths.clients}/:clientId`, lazy: page('ClientPage') },
   {
+    path: `${paths.clients}/:clientId/chapters/:chapter`,
+    lazy: lazyPages(() => import('./features/counselling/workspace/chapters/client-chapter-page.tsx'))(
+      'ClientChapterPage',
+    ),
+  },
+  {
     path: paths.counsellorIntroductions,
     children: [
       { index: true, lazy: introductionPage('IntroductionClientsPage') },

@@ -108,6 +108,9 @@ export const paths = {
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
   /** The page of the viewer and this connection. */
   youTwo: (memberId: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}`,
+  /** Their conversations for later, and one chapter of them. */
+  chapters: (memberId: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}/later`,
+  chapter: (memberId: string, chapter: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}/later/${chapter}`,
   settings: '/Sidebar/settings',
   notificationSettings: '/Sidebar/settings/notifications',
   chatSettings: '/Sidebar/settings/messages',
@@ -166,6 +169,8 @@ export const paths = {
   counsellorCalendar: '/counsellor/calendar',
   clients: '/counsellor/clients',
   client: (memberId: string) => `/counsellor/clients/${encodeURIComponent(memberId)}`,
+  clientChapter: (memberId: string, chapter: string) =>
+    `/counsellor/clients/${encodeURIComponent(memberId)}/chapters/${chapter}`,
   counsellorIntroductions: '/counsellor/introductions',
   clientIntroductions: (memberId: string) => `/counsellor/introductions/${encodeURIComponent(memberId)}`,
   letterPair: (memberId: string, otherId: string) =>

@@ -32,7 +32,7 @@ const WITHOUT_A_ROW = `
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn
   passkeys.signInOptions payments.history payments.refundRest payments.withdraw photos.order photos.remove photos.setAccess
-  pairs.answer pairs.goBack pairs.propose pairs.withdraw
+  pairs.answer pairs.goBack pairs.propose pairs.withdraw chapters.act chapters.saveAnswer
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
   profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock

@@ -46,6 +46,7 @@ import { notifications } from './notifications/notifications.ts'
 import { drafts } from './onboarding/drafts.ts'
 import { interestTopics } from './onboarding/interest-topics.ts'
 import { onboarding } from './onboarding/onboarding.ts'
+import { chapters, counsellorChapters } from './pairs/chapters.ts'
 import { pairs } from './pairs/pairs.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
 import { livePictures } from './profiles/live-pictures.ts'
@@ -85,6 +86,7 @@ const features = {
   bookingsInbox,
   calls,
   cannedAnswers,
+  chapters,
   complaintsInbox,
   consents,
   consoleHome,
@@ -95,6 +97,7 @@ const features = {
   ratingsInbox,
   counsellingTerms,
   counsellorAccounts,
+  counsellorChapters,
   counsellorWorkspace,
   detailChanges,
   drafts,

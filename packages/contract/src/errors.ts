@@ -236,6 +236,10 @@ export const ERRORS = {
     status: 409,
     text: 'You’re exclusive with somebody else. You can change that on the page of you two.',
   },
+  'pair.chapters_closed': {
+    status: 409,
+    text: 'Conversations for later are open once your families have met. Your answers stay until then, and only you have them.',
+  },
   'trusted_person.exists': {
     status: 409,
     text: 'Somebody has agreed already. Remove them before you ask somebody else.',

@@ -44,6 +44,7 @@ export const HARMLESS_REPETITIONS = {
       'articleEditing.remove',
       'articleEditing.withdraw',
       'cannedAnswers.remove',
+      'chapters.saveAnswer',
       'consents.set',
       'content.unsubscribe',
       'content.unsubscribeOneClick',

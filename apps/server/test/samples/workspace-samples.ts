@@ -7,6 +7,7 @@ import { anAppointment } from '../steps/appointment-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
 import { LETTER_PAIR_SAMPLES, type LetterPairSamples, letterPairSamples } from './letter-pair-samples.ts'
+import { clientWithChapter } from './pair-samples.ts'
 
 /**
  * The data of a counsellor in the samples: a client who shares photos, appointments for each action, a note, a day off.
@@ -14,6 +15,8 @@ import { LETTER_PAIR_SAMPLES, type LetterPairSamples, letterPairSamples } from '
 export type WorkspaceSamples = {
   clientId: string
   letterPairs: LetterPairSamples
+  /** A client whose pair has opened a chapter to the counsellor. */
+  withChapter: string
   photo: string
   noteId: string
   exceptionId: string
@@ -81,7 +84,8 @@ export async function workspaceSamples(
   const { id: colleague } = await aStaffMember(t, 'counsellor')
   const shared = { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret }
   const letterPairs = await letterPairSamples(t, counsellor)
-  return { ...shared, letterPairs, colleague, newcomer: await aNewcomer(t), ...own }
+  const withChapter = await clientWithChapter(t, counsellor)
+  return { ...shared, letterPairs, withChapter, colleague, newcomer: await aNewcomer(t), ...own }
 }
 
 /** @returns the id of a counsellor whose listing is complete and waits for approval */

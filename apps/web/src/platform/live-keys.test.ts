@@ -19,7 +19,7 @@ const SEEN: Record<LiveKind, string[]> = {
   messages: ['/api/conversations', '/api/menu'],
   calls: ['/api/conversations/:partnerId/call', '/api/calls/:callId/room', '/api/upcoming'],
   plans: ['/api/conversations/:partnerId/plan', '/api/upcoming'],
-  pair: ['/api/pairs/:partnerId'],
+  pair: ['/api/pairs/:partnerId', '/api/pairs/:partnerId/chapters', '/api/pairs/:partnerId/chapters/:chapter'],
   support: ['/api/support/cases', '/api/support/cases/:number'],
   account: ['/api/getuserbyid', '/api/waiting'],
   payments: ['/api/payment-history', '/api/payments/:paymentId'],

@@ -10,6 +10,7 @@ import type { checkIns } from '@heartwell/contract/meetings/check-ins.ts'
 import type { plans } from '@heartwell/contract/meetings/plans.ts'
 import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
+import type { chapters } from '@heartwell/contract/pairs/chapters.ts'
 import type { pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
@@ -30,6 +31,8 @@ const MEETINGS = {
   watch: { path: '/api/plans/:planId/watch' },
   checkIn: { path: '/api/check-in' },
   pair: { path: '/api/pairs/:partnerId' },
+  chapters: { path: '/api/pairs/:partnerId/chapters' },
+  chapter: { path: '/api/pairs/:partnerId/chapters/:chapter' },
 } satisfies {
   call: Pick<typeof calls.ofPair, 'path'>
   room: Pick<typeof calls.room, 'path'>
@@ -38,6 +41,8 @@ const MEETINGS = {
   watch: Pick<typeof checkIns.watch, 'path'>
   checkIn: Pick<typeof checkIns.current, 'path'>
   pair: Pick<typeof pairs.read, 'path'>
+  chapters: Pick<typeof chapters.list, 'path'>
+  chapter: Pick<typeof chapters.read, 'path'>
 }
 
 const INTRODUCTIONS = {
@@ -92,7 +97,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   messages: [conversations.menu, conversations.list, turns.summary],
   calls: [MEETINGS.call, MEETINGS.room, MEETINGS.upcoming],
   plans: [MEETINGS.plan, MEETINGS.upcoming, MEETINGS.watch, MEETINGS.checkIn],
-  pair: [MEETINGS.pair],
+  pair: [MEETINGS.pair, MEETINGS.chapters, MEETINGS.chapter],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

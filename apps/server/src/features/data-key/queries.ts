@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
 import { sealedFor as introduction } from '../introductions/rules.ts'
+import { sealedFor as chapter } from '../pairs/chapters/rules.ts'
 import { encryptedFor as livePicture } from '../profiles/live-pictures/rules.ts'
 import { sealedFor as evidence } from '../safety/evidence/rules.ts'
 
@@ -44,6 +45,7 @@ export const TEXT_COLUMNS: TextColumn[] = [
     context: ({ id, position }) => sealedFor.step(id, position),
   },
   { table: 'introduction_letters', id: 'id', column: 'decline', context: ({ id }) => introduction.decline(id) },
+  { table: 'chapter_answers', id: 'id', column: 'body', context: ({ id }) => chapter.answer(id) },
   { table: 'retained_content', id: 'id', column: 'body', context: ({ id }) => evidence.retained(id) },
   { table: 'retained_content', id: 'id', column: 'about', context: ({ id }) => evidence.retainedAbout(id) },
   {

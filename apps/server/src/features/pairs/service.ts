@@ -1,4 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { hasChapters } from '@heartwell/contract/pairs/chapters.ts'
 import { isExclusive, nextStage, type pairs, type Stage, stageBefore } from '@heartwell/contract/pairs/pairs.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -10,6 +11,7 @@ import { publishInvalidation } from '../../platform/realtime/invalidation-events
 import { readableConversation } from '../conversations/access/service.ts'
 import { connections, withdrawSentBy } from '../interests/service.ts'
 import { cardsFor, exclusivePartnerOf } from '../matching/service.ts'
+import { closeChapters } from './chapters/queries.ts'
 import * as q from './queries.ts'
 import { effectOf, type PairFacts, proposeFrom, questionFor, type StageAct, stageAfterClosing } from './rules.ts'
 import { viewPair } from './view.ts'
@@ -35,7 +37,7 @@ export async function readPair(
 }
 
 /** @throws AppError not_found unless the two are connected members who may write to each other */
-async function assertConnected({ clock }: Deps, db: Db, viewer: Viewer, partnerId: string): Promise<void> {
+export async function assertConnected({ clock }: Deps, db: Db, viewer: Viewer, partnerId: string): Promise<void> {
   const { pair } = await readableConversation({ db, clock }, viewer, partnerId)
   if (pair.kind !== 'members' || !pair.canWrite) throw new AppError('not_found')
 }
@@ -118,6 +120,7 @@ const EFFECTS = {
   },
   lowered: async (_, { tx, key, facts, viewerId, partnerId, now }, stage) => {
     await q.lowerStage(tx, key, { stage, lowered: { by: viewerId, from: facts.stage, at: now } })
+    if (!hasChapters(stage)) await closeChapters(tx, key, now)
     await publishInvalidation(tx, [viewerId, partnerId], 'pair')
     if (isExclusive(facts.stage) && !isExclusive(stage)) await publishInvalidation(tx, [viewerId, partnerId], 'matches')
   },
@@ -169,10 +172,11 @@ export async function endPair(_: Deps, tx: Db, memberId: string, otherId: string
 }
 
 /** Ends being exclusive, and open questions, when the account of a member is closed, suspended or deleted. */
-export async function endExclusivityOf(_: Deps, tx: Db, memberId: string): Promise<void> {
+export async function endExclusivityOf({ clock }: Deps, tx: Db, memberId: string): Promise<void> {
   for (const row of await q.lockPairsOf(tx, memberId)) {
     const stage = stageAfterClosing(row.stage as Stage) // the table's check names the same stages
     await q.lowerStage(tx, row, { stage, lowered: null })
+    if (!hasChapters(stage)) await closeChapters(tx, row, clock())
     if (stage !== row.stage) await publishInvalidation(tx, [q.partnerIn(row, memberId)], 'matches')
   }
 }

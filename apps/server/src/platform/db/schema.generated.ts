@@ -289,6 +289,17 @@ export interface CannedAnswers {
   version: Generated<number>;
 }
 
+export interface ChapterAnswers {
+  body: Buffer | null;
+  chapter: string;
+  high_id: string;
+  id: string;
+  low_id: string;
+  member_id: string;
+  question: string;
+  saved_at: Timestamp;
+}
+
 export interface Chargebacks {
   amount_minor: number;
   closed_at: Timestamp | null;
@@ -1140,6 +1151,21 @@ export interface PageVersions {
   version: number;
 }
 
+export interface PairChapters {
+  chapter: string;
+  closed_at: Timestamp | null;
+  counsellor_id: string | null;
+  counsellor_until: Timestamp | null;
+  high_agreed_at: Timestamp | null;
+  high_finished_at: Timestamp | null;
+  high_id: string;
+  low_agreed_at: Timestamp | null;
+  low_finished_at: Timestamp | null;
+  low_id: string;
+  offered_by: string | null;
+  opened_at: Timestamp | null;
+}
+
 export interface Pairs {
   high_id: string;
   low_id: string;
@@ -1743,6 +1769,7 @@ export interface DB {
   calls: Calls;
   calls_off: CallsOff;
   canned_answers: CannedAnswers;
+  chapter_answers: ChapterAnswers;
   chargebacks: Chargebacks;
   chat_settings: ChatSettings;
   check_ins: CheckIns;
@@ -1830,6 +1857,7 @@ export interface DB {
   numbers_exposure: NumbersExposure;
   page_versions: PageVersions;
   pages: Pages;
+  pair_chapters: PairChapters;
   pair_stages: PairStages;
   pairs: Pairs;
   passkey_challenges: PasskeyChallenges;

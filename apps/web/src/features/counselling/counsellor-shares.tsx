@@ -24,8 +24,10 @@ const WORDS: Record<string, string> = {
 }
 
 /** What a counsellor opened, inside a sentence to the member. */
-const openedItem = (item: string): string =>
-  (Object.hasOwn(WORDS, item) ? WORDS[item] : undefined) ?? item.replaceAll('_', ' ')
+function openedItem(item: string): string {
+  if (item.startsWith('chapter_')) return 'a chapter that you two opened'
+  return (Object.hasOwn(WORDS, item) ? WORDS[item] : undefined) ?? item.replaceAll('_', ' ')
+}
 
 const LABELS: Record<ShareItem, string> = {
   photos: 'Your photos',

@@ -46,7 +46,7 @@ export const STAGE_TEXTS: Record<Stage, StageText> = {
     label: 'Families introduced',
     closeness: 0.58,
     question: 'Have our families met?',
-    changes: ['You both stay out of discovery.', 'This page remembers the day.'],
+    changes: ['You both stay out of discovery.', 'Seven conversations for later open for you two.'],
     help: { title: 'When the children have opinions', text: 'An appointment before or after the first lunch.' },
   },
   engaged: {

@@ -1,3 +1,4 @@
+import { hasChapters } from '@heartwell/contract/pairs/chapters.ts'
 import { isExclusive, type Pair, pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { ArrowRight, CalendarHeart, Mail } from 'lucide-react'
@@ -77,6 +78,7 @@ function YouTwo({ pair }: { pair: Pair }) {
         <StorySoFar reached={reached} />
         <div className="grid gap-6">
           {isExclusive(stage) && <DiscoveryCard {...props} />}
+          {hasChapters(stage) && <ForLater partnerId={partner.id} />}
           <CounsellorHelp stage={stage} />
           <StepBack {...props} />
         </div>
@@ -97,17 +99,29 @@ function Circles({ pair: { partner, stage } }: { pair: Pair }) {
   )
 }
 
+const ForLater = ({ partnerId }: { partnerId: string }) => (
+  <Entry
+    to={paths.chapters(partnerId)}
+    title="Conversations for later"
+    text="Seven chapters that each of you answers alone, and you open together."
+    action="See the chapters"
+  />
+)
+
 /** What a counsellor can help with at this stage. */
 function CounsellorHelp({ stage }: Pick<Pair, 'stage'>) {
-  const { title, text } = STAGE_TEXTS[stage].help
-  return (
-    <Link to={paths.consult} className="card group flex items-center gap-4 p-6 leading-snug hover:shadow-lift">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-base text-ink-soft">{text}</span>
-        <span className="mt-2 block text-base font-semibold text-garnet">See our counsellors</span>
-      </span>
-      <ArrowRight className="size-5 shrink-0 text-garnet" aria-hidden="true" />
-    </Link>
-  )
+  return <Entry to={paths.consult} {...STAGE_TEXTS[stage].help} action="See our counsellors" />
 }
+
+type EntryProps = { to: string; title: string; text: string; action: string }
+
+const Entry = ({ to, title, text, action }: EntryProps) => (
+  <Link to={to} className="card group flex items-center gap-4 p-6 leading-snug hover:shadow-lift">
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-base text-ink-soft">{text}</span>
+      <span className="mt-2 block text-base font-semibold text-garnet">{action}</span>
+    </span>
+    <ArrowRight className="size-5 shrink-0 text-garnet" aria-hidden="true" />
+  </Link>
+)

@@ -1,4 +1,7 @@
+import { type ChapterId, chapterContent, questionOf } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { sql } from 'kysely'
+import { openText } from '../../../platform/encrypted-text.ts'
+import { sealedFor } from '../../pairs/chapters/rules.ts'
 import type { Section } from './section.ts'
 
 /** The stages of two members, without the answer that only one of them may know. */
@@ -25,4 +28,45 @@ export const PAIR_SECTIONS: readonly Section[] = [
         case when proposer_id <> ${id} and state in ('accepted', 'not_yet') then state end as your_answer
       from stage_proposals where ${id} in (low_id, high_id) order by proposed_at`,
   },
+  {
+    name: 'conversations_for_later',
+    title: 'Your answers in conversations for later',
+    about: 'The other person’s answers are not among them.',
+    tables: ['chapter_answers'],
+    ask: ({ id }) => sql`
+      select id, chapter, question, body, saved_at from chapter_answers
+      where member_id = ${id} and body is not null order by chapter, saved_at`,
+    open: ({ id, chapter, question, body, ...row }, vault) => ({
+      ...readable(
+        chapter as ChapterId,
+        String(question),
+        openText(vault, body as Buffer, sealedFor.answer(String(id))),
+      ), // of these types by the query
+      ...row,
+    }),
+  },
+  {
+    name: 'chapters_for_later',
+    title: 'Your chapters of conversations for later',
+    tables: ['pair_chapters'],
+    ask: ({ id }) => sql`
+      select c.chapter, case when c.low_id = ${id} then c.low_finished_at else c.high_finished_at end as you_finished_at,
+        case when c.low_id = ${id} then c.low_agreed_at else c.high_agreed_at end as you_agreed_to_open_it_at,
+        c.opened_at, n.name as opened_to_counsellor, c.counsellor_until as opened_to_counsellor_until
+      from pair_chapters as c left join counsellors as n on n.id = c.counsellor_id and c.counsellor_until is not null
+      where ${id} in (c.low_id, c.high_id) order by c.chapter`,
+    open: ({ chapter, ...row }) => ({ chapter: chapterContent(chapter as ChapterId).title, ...row }), // by the check of the table
+  },
 ]
+
+/** An answer with the texts of its chapter, question and option. */
+function readable(chapter: ChapterId, id: string, stored: string) {
+  const question = questionOf(chapter, id)
+  const { choice, words } = JSON.parse(stored) as { choice: string | null; words: string } // as it was encrypted
+  return {
+    chapter: chapterContent(chapter).title,
+    question: question?.text ?? id,
+    your_answer: choice === null ? null : (question?.options[choice] ?? choice),
+    your_words: words,
+  }
+}

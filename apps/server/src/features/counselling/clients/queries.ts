@@ -104,18 +104,6 @@ export const sharedPhoto = (
     .where('current_shares.item', '=', 'photos')
     .executeTakeFirst()
 
-/** When the counsellor opened the client's file last. */
-export const lastOpening = (db: Db, counsellorId: string, memberId: string) =>
-  db
-    .selectFrom('client_openings')
-    .select('at')
-    .where('member_id', '=', memberId)
-    .where('counsellor_id', '=', counsellorId)
-    .where('item', '=', 'file')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 export const notesOf = (db: Db, counsellorId: string, memberId: string, limit: number) =>
   db
     .selectFrom('private_notes')

@@ -18,15 +18,12 @@ import { resultsOf } from '../../assessments/service.ts'
 import { factsForCounsellor } from '../../profiles/facts/service.ts'
 import { announceSummary } from '../announcements/service.ts'
 import { sealedFor } from '../encrypted-texts/rules.ts'
-import { openingsBy, recordOpening, sharesWith } from '../shares/service.ts'
+import { openingsBy, recordVisit, sharesWith } from '../shares/service.ts'
 import { appointmentsWith } from '../workspace/queries.ts'
 import { viewAppointment } from '../workspace/view.ts'
 import * as q from './queries.ts'
 import { readCursor, writeCursor } from './rules.ts'
 import { type SharedParts, viewClientFile, viewClientRow, viewProfile } from './view.ts'
-
-/** Openings of a client's file within this time are one visit, recorded once. */
-const VISIT_MS = 10 * 60 * 1000
 
 type Clients = typeof counsellorWorkspace.clients
 
@@ -59,10 +56,7 @@ export async function client(deps: Deps, { accountId }: Viewer, { params }: Inpu
     const now = deps.clock()
     const row = await q.clientRow(tx, accountId, clientId, now)
     if (!row) throw new AppError('not_found')
-    const last = await q.lastOpening(tx, accountId, clientId)
-    if (!last || now.getTime() - last.at.getTime() >= VISIT_MS) {
-      await recordOpening(tx, { memberId: clientId, counsellorId: accountId, item: 'file', at: now })
-    }
+    await recordVisit(tx, { memberId: clientId, counsellorId: accountId, item: 'file', at: now })
     const shares = await sharesWith(tx, clientId, accountId)
     const data = viewClientFile(row, {
       shares,

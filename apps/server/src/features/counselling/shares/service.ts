@@ -1,5 +1,7 @@
 import type { BookingDetails, counselling, ShareItem } from '@heartwell/contract/counselling/counselling.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { ChapterId } from '@heartwell/contract/pairs/questions/chapters.ts'
+import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -37,12 +39,30 @@ export const openingsBy = async (db: Db, memberId: string, counsellorId: string)
 type Opening = {
   memberId: string
   counsellorId: string
-  /** One of the shared items, or the client's file as a whole. */
-  item: ShareItem | 'file'
+  /** One of the shared items, the client's file as a whole, or a chapter that the client and a partner have opened. */
+  item: ShareItem | 'file' | `chapter_${ChapterId}`
   at: Date
 }
 
-/** Records that a counsellor opens a client's data, in the transaction that reads it. The member sees these records. */
+/** Records that a counsellor opens data of a member, in the transaction that reads it. The member sees these records. */
 export async function recordOpening(tx: Db, { memberId, counsellorId, item, at }: Opening): Promise<void> {
   await q.insertOpening(tx, { member_id: memberId, counsellor_id: counsellorId, item, at })
+}
+
+/** Openings of the same item within this time are one visit, recorded once. */
+const VISIT_MS = 10 * MINUTE_MS
+
+/** Like `recordOpening`, once for each visit. */
+export async function recordVisit(tx: Db, opening: Opening): Promise<void> {
+  const last = await q.lastOpening(tx, opening)
+  if (!last || opening.at.getTime() - last.at.getTime() >= VISIT_MS) await recordOpening(tx, opening)
+}
+
+/** The counsellors with whom the member has, or had, an appointment. */
+export const counsellorsOf = q.counsellorsOf
+
+/** Which counsellors opened this item of the member since a moment, the newest first. */
+export async function openingsOfItem(db: Db, memberId: string, item: Opening['item'], since: Date) {
+  const rows = await q.openingsOfItem(db, memberId, item, since, OPENINGS_MAX)
+  return rows.map(({ at, ...counsellor }) => ({ counsellor, at: at.toISOString() }))
 }

@@ -13,6 +13,11 @@ const ITEMS: Record<string, string> = {
 }
 const SHOWN_MAX = 6
 
+function itemText(item: string): string {
+  if (item.startsWith('chapter_')) return 'Conversation for later'
+  return (Object.hasOwn(ITEMS, item) ? ITEMS[item] : undefined) ?? item.replaceAll('_', ' ')
+}
+
 /** When this counsellor opened the file, as the client sees it. */
 export function ClientLog({ file, zone, now }: { file: ClientFile; zone: string; now: Date }) {
   return (
@@ -27,9 +32,7 @@ export function ClientLog({ file, zone, now }: { file: ClientFile; zone: string;
           return (
             <li key={`${item} ${at}`} className="flex justify-between gap-4 px-5 py-2.5">
               <span>{`${dayInWords(dateIn(moment, zone), dateIn(now, zone))}, ${clockTime(moment, zone)}`}</span>
-              <span className="text-ink-soft">
-                {(Object.hasOwn(ITEMS, item) ? ITEMS[item] : undefined) ?? item.replaceAll('_', ' ')}
-              </span>
+              <span className="text-ink-soft">{itemText(item)}</span>
             </li>
           )
         })}

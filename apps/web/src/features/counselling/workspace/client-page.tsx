@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { clockSpan, dayInWords } from '../appointment-times.ts'
 import { isUnknown } from '../is-unknown.ts'
 import { isRoomOpen, nextAppointment, numberText } from './appointment-texts.ts'
+import { ClientChapters } from './chapters/client-chapters.tsx'
 import { ClientAppointments } from './client-appointments.tsx'
 import { ClientAvatar } from './client-avatar.tsx'
 import { ClientLog } from './client-log.tsx'
@@ -86,6 +87,7 @@ function ClientDetails({ file }: { file: ClientFile }) {
       <div className={GRID}>
         <div className="grid min-w-0 gap-7 max-xl:order-2">
           <ClientShares file={file} zone={zone} />
+          <ClientChapters clientId={file.client.id} zone={zone} />
           <ClientAppointments appointments={file.appointments} zone={zone} now={now} />
           <ClientLog file={file} zone={zone} now={now} />
         </div>

@@ -13,10 +13,10 @@ import { contentOf, dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
 import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
+import { readUnsaved } from '../../../platform/unsaved-texts.ts'
 import { ClientAppointments } from './client-appointments.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import { PrivateNotes } from './private-notes.tsx'
-import { readUnsaved } from './unsaved-texts.ts'
 
 const CLIENT = uuid(1)
 const AT = '2026-11-20T10:00:00.000Z'

@@ -12,14 +12,14 @@ import { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { useCommandKeys } from '../../../platform/command-keys.ts'
 import { hasCode } from '../../../platform/meant-refusal.ts'
+import { eraseUnsaved } from '../../../platform/unsaved-texts.ts'
+import { useAutosave } from '../../../platform/use-autosave.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { clockTime, dayInWords } from '../appointment-times.ts'
 import { SaveNote } from './save-note.tsx'
-import { eraseUnsaved } from './unsaved-texts.ts'
-import { useAutosave } from './use-autosave.ts'
 
 type Note = ClientFile['notes'][number]
 /** A note on the page: stored on the server, or being written. */

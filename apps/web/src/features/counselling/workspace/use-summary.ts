@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave } from '../../../platform/use-autosave.ts'
 import { useReloadAppointments } from './workspace-queries.ts'
 
 const Draft = z.object({ text: z.string(), steps: z.array(z.string()) })

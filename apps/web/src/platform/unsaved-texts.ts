@@ -1,12 +1,12 @@
-import { tabStorage } from '../../../platform/device-storage.ts'
-import { announceCopies } from '../../../platform/pending-drafts.ts'
-import { onSessionEnd } from '../../../platform/session.ts'
+import { tabStorage } from './device-storage.ts'
+import { announceCopies } from './pending-drafts.ts'
+import { onSessionEnd } from './session.ts'
 
 const PREFIX = 'unsaved:'
 
 /**
- * Unsaved text, in case the tab reloads or the network fails. It is about clients, so it stays in this tab only and is
- * deleted once the server has it or when the counsellor signs out.
+ * Unsaved text, in case the tab reloads or the network fails. It is private, so it stays in this tab only and is deleted
+ * once the server has it or at the sign-out.
  */
 export const readUnsaved = (key: string): unknown => tabStorage.readJson(PREFIX + key)
 

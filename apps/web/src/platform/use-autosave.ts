@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { wordsOf } from '../../../platform/api-error.ts'
-import { announceDraft } from '../../../platform/pending-drafts.ts'
+import { wordsOf } from './api-error.ts'
+import { announceDraft } from './pending-drafts.ts'
 import { eraseUnsaved, readUnsaved, writeUnsaved } from './unsaved-texts.ts'
 
 const PAUSE_MS = 900
