@@ -90,20 +90,23 @@ export const Chapter = ChapterLine.extend({
 })
 export type Chapter = z.infer<typeof Chapter>
 
-export const ChapterAnswer = z
-  .object({
-    chapter: ChapterId,
-    question: z.string().max(40, CHAPTER_TEXTS.question),
-    choice: z.string().max(40, CHAPTER_TEXTS.choice).nullable(),
-    words: z.string().trim().max(CHAPTER_WORDS_MAX, CHAPTER_TEXTS.words),
-  })
-  .superRefine(({ chapter, question: id, choice }, context) => {
-    const question = questionOf(chapter, id)
-    const refuse = (field: 'question' | 'choice') =>
-      context.addIssue({ code: 'custom', path: [field], message: CHAPTER_TEXTS[field] })
-    if (!question) refuse('question')
-    else if (choice !== null && !Object.hasOwn(question.options, choice)) refuse('choice')
-  })
+/** What a member chooses and writes. Both may be empty. */
+export const AnswerForm = z.object({
+  choice: z.string().max(40, CHAPTER_TEXTS.choice).nullable(),
+  words: z.string().trim().max(CHAPTER_WORDS_MAX, CHAPTER_TEXTS.words),
+})
+export type AnswerForm = z.infer<typeof AnswerForm>
+
+const ChapterAnswer = AnswerForm.extend({
+  chapter: ChapterId,
+  question: z.string().max(40, CHAPTER_TEXTS.question),
+}).superRefine(({ chapter, question: id, choice }, context) => {
+  const question = questionOf(chapter, id)
+  const refuse = (field: 'question' | 'choice') =>
+    context.addIssue({ code: 'custom', path: [field], message: CHAPTER_TEXTS[field] })
+  if (!question) refuse('question')
+  else if (choice !== null && !Object.hasOwn(question.options, choice)) refuse('choice')
+})
 
 const partner = z.object({ partnerId: z.uuid().toLowerCase() })
 const REFUSED = ['not_found', 'request.invalid', 'pair.chapters_closed', 'rate_limit.exceeded'] as const

@@ -220,7 +220,8 @@ describe('who is refused', () => {
   })
 
   test('two connected members who have no pair yet', async () => {
-    const [helen, omar] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const helen = await aMember(t)
+    const omar = await aMember(t, { gender: 'M' })
     await connect(t, helen, omar)
     for (const call of everyCall(helen, omar)) expect(await call()).toMatchObject(CLOSED)
   })

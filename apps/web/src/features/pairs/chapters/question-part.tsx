@@ -1,11 +1,10 @@
-import { CHAPTER_WORDS_MAX, type Chapter, ChapterAnswer, chapters } from '@heartwell/contract/pairs/chapters.ts'
+import { AnswerForm, CHAPTER_WORDS_MAX, type Chapter, chapters } from '@heartwell/contract/pairs/chapters.ts'
 import { chapterContent } from '@heartwell/contract/pairs/questions/chapters.ts'
 import type { Question } from '@heartwell/contract/pairs/questions/question.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Check, CloudOff, Lock, LockOpen } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { z } from 'zod'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api.ts'
 import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
@@ -124,16 +123,13 @@ const SavedNote = ({ state, failure }: SavedNoteProps) => (
   </p>
 )
 
-const Given = ChapterAnswer.pick({ choice: true, words: true })
-type Given = z.infer<typeof Given>
-
 function useAnswerAutosave({ partner, chapter, answers }: Chapter, { id: question }: Question) {
   const queries = useQueryClient()
   const { choice = null, words = '' } = answers.find((one) => one.question === question) ?? {}
-  return useAutosave<Given>({
+  return useAutosave<AnswerForm>({
     stored: { choice, words },
     copyKey: () => `chapter:${partner.id}:${chapter}:${question}`,
-    parse: (copy) => Given.safeParse(copy).data,
+    parse: (copy) => AnswerForm.safeParse(copy).data,
     isReady: () => true,
     send: async (given, keepalive) => {
       const input = { params: { partnerId: partner.id }, body: { chapter, question, ...given } }

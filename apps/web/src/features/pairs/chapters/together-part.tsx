@@ -1,5 +1,6 @@
 import type { Chapter, ComparedAnswers } from '@heartwell/contract/pairs/chapters.ts'
 import { chapterContent } from '@heartwell/contract/pairs/questions/chapters.ts'
+import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { PenLine, Printer } from 'lucide-react'
@@ -54,7 +55,11 @@ export function TogetherPart({ chapter, together, first }: TogetherPartProps) {
       <ComparedGroups
         chapter={chapter.chapter}
         together={together}
-        own={{ name: 'You', picture: ring(photoUrl(own.more_images[0] ?? own.image), toneFor(own.id)) }}
+        own={{
+          name: firstName(own.name),
+          isReader: true,
+          picture: ring(photoUrl(own.more_images[0] ?? own.image), toneFor(own.id)),
+        }}
         partner={{ name: first, picture: ring(cardPicture(partner)) }}
         texts={TEXTS}
       />

@@ -9,7 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** One of the two whose answers are shown. */
-type Side = { name: IsolatedText | 'You'; picture: ReactNode }
+type Side = {
+  name: IsolatedText
+  /** The reader, whom the page calls 'You'. On paper the name says who that is. */
+  isReader?: boolean
+  picture: ReactNode
+}
 export type GroupTexts = Record<Comparison, { title: string; lead: string }>
 
 type ComparedAnswersProps = {
@@ -86,7 +91,12 @@ function Agreement({ compared, question, own, partner }: Omit<PairProps, 'chapte
           { side: partner, given: compared.partner },
         ].map(({ side, given }) => (
           <div key={side.name}>
-            {given.words !== '' && <p className="whitespace-pre-line text-base">{`${side.name}: “${given.words}”`}</p>}
+            {given.words !== '' && (
+              <p className="whitespace-pre-line text-base">
+                <Name side={side} />
+                <span>{`: “${given.words}”`}</span>
+              </p>
+            )}
             <Changed side={side} given={given} />
           </div>
         ))}
@@ -107,7 +117,9 @@ function One({ side, given, question }: OneProps) {
     <div className="flex items-start gap-3.5 leading-snug">
       <span className="contents">{side.picture}</span>
       <div className="min-w-0">
-        <p className="text-base text-ink-soft">{side.name}</p>
+        <p className="text-base text-ink-soft">
+          <Name side={side} />
+        </p>
         {given.choice !== null && <p className="font-semibold">{question.options[given.choice]}</p>}
         {given.words !== '' && <p className="mt-0.5 whitespace-pre-line">{`“${given.words}”`}</p>}
         {isEmpty && <p>Left for now</p>}
@@ -117,7 +129,14 @@ function One({ side, given, question }: OneProps) {
   )
 }
 
+const Name = ({ side: { name, isReader } }: Pick<OneProps, 'side'>) => (
+  <>
+    {isReader && <span className="print:hidden">You</span>}
+    <span className={isReader ? 'hidden print:inline' : undefined}>{name}</span>
+  </>
+)
+
 const Changed = ({ side, given: { changed_at } }: Pick<OneProps, 'side' | 'given'>) =>
   changed_at && (
-    <p className="mt-1 text-small">{`${side.name === 'You' ? 'You changed' : `${side.name} changed`} this on ${timeText(changed_at, '5 November')}`}</p>
+    <p className="mt-1 text-small">{`${side.isReader ? 'You' : side.name} changed this on ${timeText(changed_at, '5 November')}`}</p>
   )
