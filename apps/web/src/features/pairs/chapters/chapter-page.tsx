@@ -1,6 +1,7 @@
 import { type Chapter, ChapterId } from '@heartwell/contract/pairs/chapters.ts'
 import { chapterContent } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../platform/answer.ts'
@@ -51,8 +52,11 @@ function View({ chapter, asked }: { chapter: Chapter; asked: string | null }) {
   const { questions } = chapterContent(chapter.chapter)
   const first = firstName(chapter.partner.name)
   const isUnanswered = chapter.state === 'new' || chapter.state === 'started'
+  // Chosen once: with the first letter of an answer, another question would be the first one without.
+  const [next] = useState(() =>
+    questions.findIndex(({ id }) => !chapter.answers.some(({ question }) => question === id)),
+  )
   if (asked !== null || isUnanswered) {
-    const next = questions.findIndex(({ id }) => !chapter.answers.some(({ question }) => question === id))
     const at = questions.findIndex((_, index) => String(index + 1) === asked)
     const shown = at >= 0 ? at : Math.max(0, next)
     const question = questions[shown]

@@ -97,6 +97,14 @@ describe('a question', () => {
     expect(page.getByRole('button', { name: 'Leave it for now' })).toBeTruthy()
   })
 
+  test('stays when its answer is saved, also as the first one without an answer', async () => {
+    const { page, user, api } = await openChapter({})
+    api.on(chapters.saveAnswer, { success: true, message: 'Saved' })
+    await user.click(await page.findByRole('radio', { name: 'A new one, for both of us' }))
+    expect(await page.findByText('Saved')).toBeTruthy()
+    expect(page.getByText('Question 1 of 8')).toBeTruthy()
+  })
+
   test('of an opened chapter says that the other reads it', async () => {
     const { page } = await openChapter({ state: 'opened', together: [] }, '?question=1')
     expect(await page.findByText('Helen can read this. A change shows its date')).toBeTruthy()
