@@ -5,6 +5,7 @@ import { interests } from '@heartwell/contract/interests/interests.ts'
 import { letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { calls } from '@heartwell/contract/meetings/calls.ts'
 import { type PairPlan, plans } from '@heartwell/contract/meetings/plans.ts'
+import { livePictures, type OwnLivePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import type { Self } from '@heartwell/contract/profiles/people.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
@@ -76,6 +77,20 @@ const NO_PLAN: PairPlan = {
 
 const NO_PLACE = { shown: 'nothing', town: null, region: null, is_written: false } as const
 
+const NO_LIVE_PICTURE: OwnLivePicture = {
+  mode: 'offered',
+  state: 'none',
+  draw: null,
+  gestures: [],
+  reason: null,
+  sent_at: null,
+  seen_on: null,
+  tries_left: 3,
+  next_try_at: null,
+  agreed: false,
+  kept_days: 30,
+}
+
 /** The answers that every page of a member needs. */
 export function memberApi(account: Self = anAccount()): FakeApi {
   return new FakeApi()
@@ -86,6 +101,7 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(safety.blocked, { success: true, blocked: [] })
     .on(profileAnswers.own, { success: true, message: '', data: [] })
     .on(profileAnswers.ofMember, { success: true, data: [] })
+    .on(livePictures.own, { success: true, message: '', data: NO_LIVE_PICTURE })
     .on(profileFacts.own, {
       success: true,
       message: '',

@@ -23,7 +23,9 @@ describe('the list of reads', () => {
 
   test('says that nothing was read, and promises nothing about open reports', async () => {
     const { page } = await open([])
-    await page.findByText('Nobody has opened your ID document, and no decided report has needed your messages.')
+    await page.findByText(
+      'Nobody has opened your ID document or live pictures, and no decided report has needed your messages.',
+    )
     expect(page.getByText(/While a report is open, what we read for it isn’t listed here\./)).toBeTruthy()
     expect(page.queryAllByRole('listitem')).toEqual([])
   })

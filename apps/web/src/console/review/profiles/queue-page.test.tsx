@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
@@ -45,6 +46,7 @@ async function open(...rows: QueueRow[]) {
     .on(photos.toReview, { success: true, total: 0, rows: [] })
     .on(detailChanges.toReview, { success: true, total: 0, rows: [] })
     .on(profileAnswers.toReview, { success: true, total: 0, rows: [] })
+    .on(livePictures.toReview, { success: true, total: 0, rows: [] })
   const opened = renderForStaff(<QueuePage />, api, { route: '/provider/queue' })
   await opened.page.findByRole('link', { name: /^Ada/ })
   const focused = () => document.activeElement?.textContent
