@@ -78,7 +78,7 @@ test('RT-01 RT-35 RT-36 MK-02 MK-03 MK-04 MK-09 MK-12 MK-13 MK-14 MK-15 MK-16 th
   await expect(profiles).toHaveCount(6)
   for (const profile of await profiles.all()) {
     await expect(profile.getByRole('heading')).toHaveText(/^\w+, \d\d$/)
-    await expect(profile.getByRole('img')).toHaveAccessibleName(/^Portrait of \w+$/)
+    await expect(profile.getByRole('img')).toHaveAccessibleName(/^Portrait of .\w+.$/)
     await expect(profile.getByRole('paragraph')).toHaveText(/^[A-Z]\w+$/)
   }
 

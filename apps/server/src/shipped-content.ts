@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageType } from '@heartwell/contract/content/content.ts'
+import { type PageTexts, TextPage } from '@heartwell/contract/content/page-texts.ts'
 import type { ListedTopic } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
 import type { ShippedArticle } from './features/content/articles/rules.ts'
 import { installArticles } from './features/content/articles/service.ts'
 import { installHelplines, type ShippedHelplines } from './features/content/helplines/service.ts'
+import { installTexts } from './features/content/page-texts/service.ts'
 import { installFigures } from './features/content/service.ts'
 import { installPage } from './features/content/shipped-pages/service.ts'
 import { installTopics } from './features/onboarding/topics/service.ts'
@@ -34,8 +36,8 @@ export const reasoningKey = (folder: string) =>
   readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
 
 /**
- * Adds questionnaires, interests, pages, figures, articles and helplines to a database that has never had them. A page
- * that nobody has edited gets the text of a new version; changes of the provider stay.
+ * Adds questionnaires, interests, pages and their texts, figures, articles and helplines to a database that has never had
+ * them. A page that nobody has edited gets the text of a new version; changes of the provider stay.
  */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const banks = await shippedBanks(folder)
@@ -43,16 +45,22 @@ export async function installContent(db: Db, folder: string): Promise<void> {
   const pages = await Promise.all(PAGES.map((type) => shippedPage(folder, type)))
   const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
   const articles = await shippedArticles(folder)
+  const texts = await Promise.all(TextPage.options.map((page) => shippedTexts(folder, page)))
   const helplines = await readJson<ShippedHelplines>(path.join(folder, 'helplines.json'))
   await db.transaction().execute(async (tx) => {
     await installTopics(tx, topics)
     await installQuestionnaires(tx, banks)
     for (const [at, type] of PAGES.entries()) await installPage(tx, type, pages[at] ?? '')
+    for (const [at, page] of TextPage.options.entries()) await installTexts(tx, page, texts[at] ?? {})
     await installFigures(tx, figures)
     await installArticles(tx, articles)
     await installHelplines(tx, helplines)
   })
 }
+
+/** The texts that a public page has until the provider changes them. */
+const shippedTexts = (folder: string, page: TextPage) =>
+  readJson<PageTexts>(path.join(folder, 'page-texts', `${page}.json`))
 
 type AccessibilityResults = { checked_on: string; checks: number; screens: number; narrowest: number; widest: number }
 

@@ -41,7 +41,6 @@ export const SITE = {
   fax: '020 7946 0009',
   address: '1 Elm Row, York',
   social: { facebook: 'https://facebook.test/h', instagram: 'https://instagram.test/h', x: 'https://x.test/h' },
-  has_people: true,
 }
 
 type Opening = {

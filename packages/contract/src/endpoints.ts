@@ -14,6 +14,7 @@ import { editing } from './content/editing.ts'
 import { enquiries } from './content/enquiries.ts'
 import { helplines } from './content/helplines.ts'
 import { newsletter } from './content/newsletter.ts'
+import { pageTexts } from './content/page-texts.ts'
 import { conversations } from './conversations/conversations.ts'
 import { finishing } from './conversations/finishing.ts'
 import { turns } from './conversations/turns.ts'
@@ -124,6 +125,7 @@ const features = {
   onboarding,
   ownData,
   ownReports,
+  pageTexts,
   pairs,
   passkeys,
   paymentDisputes,

@@ -45,19 +45,6 @@ describe('MK-08 the social networks', () => {
   })
 })
 
-test('About shows its invented team and voices outside production only, unless ABOUT_PEOPLE says that they are real', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://hearts.test',
-    DATABASE_URL: 'postgres://127.0.0.1/x',
-    DATA_KEY: Buffer.alloc(32).toString('base64'),
-    MAIL_URL: 'smtp://127.0.0.1',
-  }
-  const hasPeople = (env: NodeJS.ProcessEnv) => readConfig(env).site.has_people
-  expect([hasPeople({}), hasPeople(production)]).toEqual([true, false])
-  expect([hasPeople({ ABOUT_PEOPLE: 'off' }), hasPeople({ ...production, ABOUT_PEOPLE: 'on' })]).toEqual([false, true])
-})
-
 test('DATABASE_DIRECT_URL needs a pooler', () => {
   const DATABASE_DIRECT_URL = 'postgresql://heartwell@127.0.0.1:5000/heartwell'
   expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')

@@ -90,7 +90,6 @@ const Environment = z.object({
   CONTACT_HOURS: z.string().default('Monday to Friday, 9 am to 5 pm (UK time)'),
   CONTACT_FAX: z.string().default('020 7946 0124'),
   CONTACT_ADDRESS: z.string().default('12 Linden Row, London N1 4AB'),
-  ABOUT_PEOPLE: optional.pipe(on.optional()),
   SITE_COUNTRY: z.enum(COUNTRIES, 'give the two letters of a country, such as GB').default('GB'),
   SOCIAL_FACEBOOK: z.string().default(''),
   SOCIAL_INSTAGRAM: z.string().default(''),
@@ -225,8 +224,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Also the country of phone numbers without a country code, for comparing them with others. */
       country: e.SITE_COUNTRY,
       social: socialNetworks(e, e.DEMO && !production),
-      /** Those that come with the product are invented. */
-      has_people: e.ABOUT_PEOPLE ?? !production,
     },
   }
 }

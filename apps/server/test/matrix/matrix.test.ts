@@ -204,6 +204,7 @@ describe('the list of endpoints', () => {
       'notifications.unsubscribeFromEmails',
       'notifications.unsubscribeFromEmailsOneClick',
       'onboarding.interests',
+      'pageTexts.read',
       'passkeys.signIn',
       'passkeys.signInOptions',
       'review.me',

@@ -35,6 +35,7 @@ export async function sampleArticles(t: TestApp): Promise<void> {
 
 const nothing = () => ({})
 const legalPage = () => ({ params: { type: 'privacypolicy' } })
+const aPage = () => ({ params: { page: 'services' } })
 const anEmail = () => ({ params: { kind: 'many-codes' } })
 const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
 const FIJI = { emergency: [{ name: 'Police', number: '917', text: '' }], helplines: [] }
@@ -66,6 +67,10 @@ export const CONTENT_SAMPLES: Record<string, () => CallInput> = {
   'helplines.edited': nothing,
   'helplines.versions': () => ({ params: { country: 'GB' } }),
   'helplines.save': () => ({ params: { country: 'FJ' }, body: { ...FIJI, is_checked: true, version: 0 } }),
+  'pageTexts.read': aPage,
+  'pageTexts.edited': aPage,
+  'pageTexts.versions': aPage,
+  'pageTexts.save': () => ({ ...aPage(), body: { texts: { overview: [] }, version: 1 } }),
   'emailTexts.list': nothing,
   'emailTexts.read': anEmail,
   'emailTexts.versions': anEmail,

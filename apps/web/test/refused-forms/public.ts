@@ -5,6 +5,7 @@ import { notices } from '@heartwell/contract/safety/notices.ts'
 import { statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import { FakeApi } from '../fake-api.ts'
 import { memberApi, SITE } from '../open-app.tsx'
+import { withTexts } from '../page-texts.ts'
 import { anAccount } from '../people.ts'
 import { openAt, type RefusedForm } from './refused-form.ts'
 
@@ -151,7 +152,7 @@ export const PUBLIC_FORMS: readonly RefusedForm[] = [
   },
   {
     name: 'content.subscribe',
-    open: () => openAt('/', 'SUBSCRIBE', { account: null, api: siteApi().on(content.home, HOME) })(),
+    open: () => openAt('/', 'SUBSCRIBE', { account: null, api: withTexts(siteApi().on(content.home, HOME)) })(),
     texts: { 'Email address': EMAIL },
     submit: 'SUBSCRIBE',
     labels: { email: 'Email address' },

@@ -72,8 +72,6 @@ export const content = {
       fax: z.string(),
       address: z.string(),
       social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
-      /** Whether About shows its team and the voices of members. */
-      has_people: z.boolean(),
     }),
     refusals: [],
   }),

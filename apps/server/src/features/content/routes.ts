@@ -2,10 +2,12 @@ import { content } from '@heartwell/contract/content/content.ts'
 import { editing } from '@heartwell/contract/content/editing.ts'
 import { helplines } from '@heartwell/contract/content/helplines.ts'
 import { newsletter } from '@heartwell/contract/content/newsletter.ts'
+import { pageTexts } from '@heartwell/contract/content/page-texts.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import { articleRoutes } from './articles/routes.ts'
 import * as numbers from './helplines/service.ts'
+import * as texts from './page-texts/service.ts'
 import * as service from './service.ts'
 
 export const contentRoutes = (deps: Deps) => [
@@ -13,6 +15,10 @@ export const contentRoutes = (deps: Deps) => [
   route(content.page, ({ input }) => service.page(deps, input.body.page_type)),
   route(content.site, async () => ({ success: true, ...deps.config.site })),
   route(content.home, () => service.homeFigures(deps)),
+  route(pageTexts.read, ({ input }) => texts.readTexts(deps, input.params.page)),
+  route(pageTexts.edited, ({ input }) => texts.editedTexts(deps, input.params.page)),
+  commandRoute(deps, pageTexts.save, (deps, { input, viewer }) => texts.saveTexts(deps, viewer, input)),
+  route(pageTexts.versions, ({ input }) => texts.textVersions(deps, input.params.page)),
   route(helplines.list, () => numbers.listHelplines(deps)),
   route(helplines.edited, () => numbers.listEdited(deps)),
   commandRoute(deps, helplines.save, (deps, { input, viewer }) => numbers.saveHelplines(deps, viewer, input)),

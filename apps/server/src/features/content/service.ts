@@ -19,6 +19,7 @@ import { readSignedId, signId } from '../../platform/signed-id.ts'
 import { hasText } from './box-markup.ts'
 import { hasUncheckedHelplines } from './helplines/service.ts'
 import { cleanMarkup } from './page-markup.ts'
+import { listShippedClaims } from './page-texts/service.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import * as view from './view.ts'
@@ -33,13 +34,14 @@ export async function page(deps: Deps, pageType: PageType): Promise<Output<typeo
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 
 /**
- * What was made for a site without members and nobody has replaced or checked: pages, figures, emergency numbers and
- * settings, by their names.
+ * What was made for a site without members and nobody has replaced or checked: pages, figures, people and claims of the
+ * public pages, emergency numbers and settings, by their names.
  */
 export async function listPlaceholders({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
   const shipped = await q.shippedContent(db)
+  const claims = await listShippedClaims(db)
   const unchecked = (await hasUncheckedHelplines(db)) ? ['emergency numbers'] : []
-  return [...shipped, ...unchecked, ...rules.placeholderSettings(config)]
+  return [...shipped, ...claims, ...unchecked, ...rules.placeholderSettings(config)]
 }
 
 /** At the start of a public site: reminds the operator of what visitors should not see. */

@@ -1143,6 +1143,15 @@ export interface Pages {
   version: Generated<number>;
 }
 
+export interface PageTexts {
+  is_shipped: boolean;
+  page: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  texts: Json;
+  version: number;
+}
+
 export interface PageVersions {
   html: string;
   page_type: string;
@@ -1855,6 +1864,7 @@ export interface DB {
   notifications: Notifications;
   numbers_days: NumbersDays;
   numbers_exposure: NumbersExposure;
+  page_texts: PageTexts;
   page_versions: PageVersions;
   pages: Pages;
   pair_chapters: PairChapters;

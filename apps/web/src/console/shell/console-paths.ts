@@ -1,5 +1,6 @@
 import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { PageType } from '@heartwell/contract/content/content.ts'
+import type { TextPage } from '@heartwell/contract/content/page-texts.ts'
 
 /** All paths of the provider's console. */
 export const consolePaths = {
@@ -23,7 +24,7 @@ export const consolePaths = {
   subscribers: '/provider/newsletter/subscribers',
   writeIssue: '/provider/newsletter/write',
   pages: '/provider/pages',
-  page: (type: PageType) => `/provider/pages/${type}`,
+  page: (type: PageType | TextPage) => `/provider/pages/${type}`,
   figures: '/provider/home-figures',
   helplines: '/provider/helplines',
   countryHelplines: (country: string) => `/provider/helplines/${encodeURIComponent(country)}`,

@@ -58,7 +58,7 @@ const pages: RouteObject[] = [
   { path: consolePaths.issues, Component: IssuesPage },
   { path: consolePaths.subscribers, Component: SubscribersPage },
   { path: consolePaths.writeIssue, Component: WriteIssuePage },
-  { path: consolePaths.pages, loader: () => replace(consolePaths.page('termsandconditions')) },
+  { path: consolePaths.pages, loader: () => replace(consolePaths.page('landing')) },
   { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
   { path: consolePaths.figures, Component: FiguresPage },
   { path: consolePaths.helplines, Component: HelplinesPage },

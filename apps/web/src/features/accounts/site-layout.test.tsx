@@ -8,6 +8,7 @@ import { FakeApi, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { matchesApi } from '../../../test/matches-api.ts'
 import { memberApi, openApp, SITE, siteHeader } from '../../../test/open-app.tsx'
+import { withTexts } from '../../../test/page-texts.ts'
 import { aMatch, anAccount, OWN_ID } from '../../../test/people.ts'
 
 /** As the pages read it: with a status that this version may not know. */
@@ -195,7 +196,7 @@ describe('the guards', () => {
   test.each(['/Sidebar/Consult', '/Sidebar/ConsultPaymentWebView', '/Sidebar/ChatConsult', '/booking-details/1', '/'])(
     'ER-31 a failed look-up on %s leads to / or stays there',
     async (address) => {
-      const api = failedLookUp().on(content.home, () => refusal(500, { code: 'internal' }))
+      const api = withTexts(failedLookUp().on(content.home, () => refusal(500, { code: 'internal' })))
       const { page, path } = openApp(address, { api })
       await page.findByRole('heading', { level: 2, name: 'Start Your Search for Love' })
       expect(path()).toBe('/')

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { openApp, SITE } from '../../../test/open-app.tsx'
+import { withTexts } from '../../../test/page-texts.ts'
 import { anAccount } from '../../../test/people.ts'
 
 const siteOnly = () => new FakeApi().on(content.site, SITE)
@@ -97,8 +98,13 @@ describe('the landing page', () => {
     claim: 'More than 5.000.000 people worldwide have used Heartwell.',
     counted_at: null,
   }
+  const CATEGORIES = ['Dating for Everyone', 'For People Over 40', 'Dating for Fun'].map((title) => ({
+    title,
+    text: '',
+  }))
+  const COUPLES = { title: 'More Than 100 Happy Couples Every Month', text: 'Some came for a chat.' }
   async function open(api = siteOnly().on(content.home, HOME)) {
-    const opened = openApp('/', { account: null, api })
+    const opened = openApp('/', { account: null, api: withTexts(api, { couples: [COUPLES], categories: CATEGORIES }) })
     await opened.page.findByRole('heading', { name: 'Last Added Profiles' })
     return opened
   }

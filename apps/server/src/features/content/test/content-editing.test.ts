@@ -231,12 +231,17 @@ test('MK-02 the start of a public site warns of shipped figures, pages, emergenc
       'privacypolicy',
       'safetypolicy',
       'termsandconditions',
+      'Last Added Profiles',
+      'Happy couples',
+      'Our Team',
+      'What Our Members Say',
       'emergency numbers',
     ]
     const settings = ['MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_FAX', 'CONTACT_ADDRESS']
     expect(lines).toEqual([[{ alert: 'shipped_content', shipped: [...shipped, ...settings] }, expect.any(String)]])
     await fresh.db.updateTable('pages').set({ version: 2 }).execute()
     await fresh.db.updateTable('home_figures').set({ version: 2 }).execute()
+    await fresh.db.deleteFrom('page_texts').execute()
     await fresh.db.updateTable('helplines').set({ checked_on: '2026-12-01' }).execute()
     await warn({ mailFrom: 'Site <hello@site.test>', site: { ...config.site, ...site } })
     expect(lines).toHaveLength(1)

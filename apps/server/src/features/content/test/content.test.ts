@@ -108,7 +108,6 @@ test('the site says its name and how to reach it, and no secret', async () => {
     'address',
     'contact_email',
     'fax',
-    'has_people',
     'name',
     'phone',
     'phone_hours',

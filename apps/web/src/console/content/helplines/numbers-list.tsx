@@ -4,11 +4,9 @@ import {
   HELPLINE_TEXT_MAX,
   type HelplineNumber,
 } from '@heartwell/contract/content/helplines.ts'
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { EntryList } from '../../parts/entry-list.tsx'
 
 export type NumbersForm = UseFormReturn<CountryNumbers & { is_checked: boolean }>
 
@@ -26,38 +24,17 @@ export function NumbersList({ form, name, title, hint, most }: NumbersListProps)
   const error = form.formState.errors[name]
   const empty: HelplineNumber = { name: '', number: '', text: '' }
   return (
-    <section aria-label={title}>
-      <h2 className="font-sans text-[1.2rem] leading-snug font-semibold tracking-normal">{title}</h2>
-      <p className="mb-4 text-ink-soft">{hint}</p>
-      <ol className="grid gap-5">
-        {list.fields.map((field, index) => (
-          <li key={field.id} className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
-            <NumberFields form={form} name={name} index={index} />
-            <div className="flex flex-wrap gap-1">
-              <Button variant="quiet" size="small" disabled={index === 0} onClick={() => list.move(index, index - 1)}>
-                <ArrowUp className="size-4.5" aria-hidden="true" />
-                Up<span className="sr-only">{` number ${index + 1}`}</span>
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => list.remove(index)}>
-                <Trash2 className="size-4.5" aria-hidden="true" />
-                Remove<span className="sr-only">{` number ${index + 1}`}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <FormError className="mt-3 empty:hidden">{error?.root?.message ?? error?.message}</FormError>
-      <Button
-        variant="ghost"
-        size="small"
-        className="mt-3"
-        disabled={list.fields.length >= most}
-        onClick={() => list.append(empty)}
-      >
-        <Plus className="size-5" aria-hidden="true" />
-        Add a number
-      </Button>
-    </section>
+    <EntryList
+      title={title}
+      hint={hint}
+      entry="number"
+      list={list}
+      onAdd={() => list.append(empty)}
+      most={most}
+      error={error?.root?.message ?? error?.message}
+    >
+      {(index) => <NumberFields form={form} name={name} index={index} />}
+    </EntryList>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/content/editing.ts'
-import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { exactTime } from '../../../platform/exact-time.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved-guard.ts'
@@ -11,18 +11,12 @@ import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { MarkupField } from '../rich-text/markup-field.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { RemovedMarkup } from './removed-markup.tsx'
+import { saveByKey } from './save-by-key.ts'
 import { ShippedNotice } from './shipped-notice.tsx'
 import { usePageEditor } from './use-page-editor.ts'
+import type { VersionsOf } from './version-list.tsx'
 
-type PageEditorProps = {
-  page: EditedPage
-  versions: (editor: {
-    current: number
-    unsaved: boolean
-    busy: boolean
-    onRestore: (version: number) => Promise<void>
-  }) => ReactNode
-}
+type PageEditorProps = { page: EditedPage; versions: (editor: VersionsOf) => ReactNode }
 
 /** The text of a page beside its preview. */
 export function PageEditor({ page, versions }: PageEditorProps) {
@@ -96,11 +90,4 @@ export function PageEditor({ page, versions }: PageEditorProps) {
       {versions({ current: newest, unsaved: isDirty, busy: isPending, onRestore: restore })}
     </div>
   )
-}
-
-function saveByKey(event: KeyboardEvent, isPending: boolean, save: () => Promise<void>) {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  // A second save would still name the version that the first one replaces.
-  if (!isPending) void save()
 }

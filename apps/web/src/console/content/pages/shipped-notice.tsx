@@ -5,6 +5,6 @@ export const ShippedNotice = ({ children }: { children: ReactNode }) => (
   <p className="rounded-field bg-honey px-5 py-4">
     <strong className="font-semibold">To do before the first visitor:</strong>
     <span> </span>
-    {children}
+    <span>{children}</span>
   </p>
 )

@@ -6,15 +6,13 @@ import { useAddressOf } from '../../../platform/site-origin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
+import { PageTexts } from '../frame/page-texts.tsx'
 import { SHARED_ART } from '../frame/pictures.ts'
-import { useSiteDetails } from '../frame/site-details.ts'
 import { breadcrumbs } from '../frame/structured-data.ts'
-import { LEFT_OUT, MISSIONS } from './about-copy.ts'
-import { Team, Testimonials } from './about-people.tsx'
+import { type AboutTexts, Team, Testimonials } from './about-people.tsx'
 
 export function AboutPage() {
   const addressOf = useAddressOf()
-  const { has_people } = useSiteDetails()
   return (
     <>
       <PageHead
@@ -29,34 +27,31 @@ export function AboutPage() {
         image={welcome}
         tone="honey"
       />
-      <WhoWeAre />
-      <MissionStatements />
-      {has_people && <Team />}
-      <LeftOut />
-      {has_people && <Testimonials />}
+      <PageTexts page="about">
+        {({ story, missions, team, left_out, voices }) => (
+          <>
+            <WhoWeAre paragraphs={story} />
+            <MissionStatements texts={missions} />
+            {team.length > 0 && <Team people={team} />}
+            <LeftOut texts={left_out} />
+            {voices.length > 0 && <Testimonials voices={voices} />}
+          </>
+        )}
+      </PageTexts>
       <Invitation />
     </>
   )
 }
 
-function WhoWeAre() {
+function WhoWeAre({ paragraphs }: { paragraphs: AboutTexts['story'] }) {
   return (
     <section className="wrap grid items-center gap-12 pt-20 md:pt-28 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
       <div>
         <h2 className="text-title">Who We Are</h2>
         <div className="mt-5 grid max-w-[58ch] gap-4 text-lead text-ink-soft">
-          <p>
-            Heartwell began with an ordinary observation: the nicest people we knew were single, and none of them
-            enjoyed looking for somebody on a telephone.
-          </p>
-          <p>
-            So we built a quieter place. You tell us who you are in your own words and answer three short
-            questionnaires. Then we suggest people whose temperament and values go well with yours.
-          </p>
-          <p>
-            Some of our members have never married, some are starting again after a long marriage, and some want to
-            marry soon. A person has read the profile of everybody you meet here, exactly as they read yours.
-          </p>
+          {paragraphs.map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       </div>
       <img
@@ -71,12 +66,12 @@ function WhoWeAre() {
   )
 }
 
-function MissionStatements() {
+function MissionStatements({ texts }: { texts: AboutTexts['missions'] }) {
   return (
     <section className="wrap pt-20 md:pt-28">
       <h2 className="text-title">Our Mission Statements</h2>
       <ol className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-3 lg:gap-x-14">
-        {MISSIONS.map(({ title, text }, index) => (
+        {texts.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-garnet pt-5">
             <span className="display-number text-xl text-garnet" aria-hidden="true">
               {index + 1}
@@ -90,7 +85,7 @@ function MissionStatements() {
   )
 }
 
-function LeftOut() {
+function LeftOut({ texts }: { texts: AboutTexts['left_out'] }) {
   return (
     <section className="wrap grid gap-x-20 gap-y-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.9fr]">
       <div>
@@ -100,7 +95,7 @@ function LeftOut() {
         </p>
       </div>
       <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
-        {LEFT_OUT.map(({ title, text }) => (
+        {texts.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
               <X className="size-4.5" strokeWidth={2.5} aria-hidden="true" />

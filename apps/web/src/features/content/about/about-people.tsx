@@ -1,16 +1,20 @@
+import type { TextsOf } from '@heartwell/contract/content/page-texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TONES } from '../../../ui/tones.ts'
-import { TEAM, TESTIMONIALS, type TeamMember, type Testimonial } from './about-copy.ts'
+import { TONES, type Tone } from '../../../ui/tones.ts'
+import { Person } from '../frame/person.tsx'
+import { toneAt } from '../frame/portraits.ts'
 
-export function Team() {
+export type AboutTexts = TextsOf<'about'>
+
+export function Team({ people }: { people: AboutTexts['team'] }) {
   return (
     <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
       <div className="wrap">
         <h2 className="text-title">Our Team</h2>
-        <p className="mt-3 text-lead text-ink-soft">Four of the people who may be reading your first lines.</p>
+        <p className="mt-3 text-lead text-ink-soft">Some of the people who may be reading your first lines.</p>
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
-          {TEAM.map((member) => (
-            <TeamCard key={member.name} {...member} />
+          {people.map((member, at) => (
+            <TeamCard key={member.name} {...member} tone={toneAt(at)} />
           ))}
         </ul>
       </div>
@@ -19,7 +23,7 @@ export function Team() {
 }
 
 /** On a phone a row with the portrait on the left, so that four people do not fill four screens. */
-function TeamCard({ name, role, text, image, tone }: TeamMember) {
+function TeamCard({ name, role, text, portrait, tone }: AboutTexts['team'][number] & { tone: Tone }) {
   return (
     <Card
       as="li"
@@ -27,12 +31,11 @@ function TeamCard({ name, role, text, image, tone }: TeamMember) {
       className="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden max-[24rem]:grid-cols-[5rem_minmax(0,1fr)] sm:block"
     >
       <div className={`${TONES[tone]} flex items-end justify-center px-2 pt-4 sm:px-6 sm:pt-7`}>
-        <img
-          src={image}
-          alt={`Portrait of ${name}`}
+        <Person
+          portrait={portrait}
+          name={name}
           width={220}
           height={220}
-          loading="lazy"
           className="block h-auto w-full object-contain object-bottom sm:h-48 sm:w-auto"
         />
       </div>
@@ -45,32 +48,32 @@ function TeamCard({ name, role, text, image, tone }: TeamMember) {
   )
 }
 
-export function Testimonials() {
+export function Testimonials({ voices }: { voices: AboutTexts['voices'] }) {
   return (
     <section className="wrap pt-20 md:pt-28">
       <h2 className="text-title">What Our Members Say</h2>
       <ul className="mt-10 grid gap-5 md:grid-cols-2 md:gap-8">
-        {TESTIMONIALS.map((testimonial) => (
-          <Quotation key={testimonial.name} {...testimonial} />
+        {voices.map((voice, at) => (
+          <Quotation key={voice.quote} {...voice} tone={toneAt(at + 2)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Quotation({ quote, name, detail, image, tone }: Testimonial) {
+function Quotation({ quote, name, detail, portrait, tone }: AboutTexts['voices'][number] & { tone: Tone }) {
   return (
     <Card as="li" padding="none" className="p-6 sm:p-7 md:p-9">
       <figure className="flex h-full flex-col justify-between gap-6">
         <blockquote className="font-display text-[1.35rem] leading-[1.4] text-pretty md:text-[1.5rem]">{`“${quote}”`}</blockquote>
         <figcaption className="flex items-center gap-4">
           <span className={`${TONES[tone]} block size-16 shrink-0 overflow-hidden rounded-full`}>
-            <img
-              src={image}
-              alt=""
+            <Person
+              portrait={portrait}
+              name={name}
+              look="decoration"
               width={64}
               height={64}
-              loading="lazy"
               className="mt-1 size-full object-cover object-top"
             />
           </span>

@@ -40,14 +40,17 @@ export function PageHead({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData.map((data) => (
-        <script key={data['@type']} type="application/ld+json">
-          {asData(data)}
-        </script>
-      ))}
+      <StructuredDataTags data={structuredData} />
     </>
   )
 }
+
+export const StructuredDataTags = ({ data }: { data: readonly StructuredData[] }) =>
+  data.map((one) => (
+    <script key={one['@type']} type="application/ld+json">
+      {asData(one)}
+    </script>
+  ))
 
 /** JSON that cannot close the script element around it. */
 const asData = (data: StructuredData): string =>

@@ -4,9 +4,7 @@ import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { PRODUCT_NAME } from '../../../ui/product-name.ts'
 
-type Answer = Omit<Output<typeof content.site>, 'success'>
-/** Without the answer of the server, About shows nobody. */
-export type SiteDetails = Omit<Answer, 'has_people'> & Partial<Pick<Answer, 'has_people'>>
+export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
 
 /** Shown until the server has returned the settings of this installation. */
 const DEFAULTS: SiteDetails = {

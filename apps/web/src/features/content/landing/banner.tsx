@@ -2,16 +2,19 @@ import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { TONES } from '../../../ui/tones.ts'
-import { SLIDES, type Slide } from './landing-copy.ts'
+import { type LandingTexts, SLIDE_LOOKS } from './landing-copy.ts'
 
-const slides = SLIDES.map((slide, index) => ({
-  key: slide.text,
-  className: TONES[slide.tone],
-  content: <BannerSlide slide={slide} place={index === 0 ? 'first' : 'later'} />,
-}))
+type Slide = LandingTexts['slides'][number]
 
 /** The top of the landing page. */
-export function Banner() {
+export function Banner({ texts }: { texts: readonly Slide[] }) {
+  const slides = SLIDE_LOOKS.flatMap(({ image, tone }, at) => {
+    const slide = texts[at]
+    const place = at === 0 ? 'first' : 'later'
+    return slide
+      ? [{ key: image, className: TONES[tone], content: <BannerSlide slide={slide} image={image} place={place} /> }]
+      : []
+  })
   return (
     <Carousel
       label="Welcome"
@@ -22,7 +25,7 @@ export function Banner() {
   )
 }
 
-function BannerSlide({ slide, place }: { slide: Slide; place: 'first' | 'later' }) {
+function BannerSlide({ slide, image, place }: { slide: Slide; image: string; place: 'first' | 'later' }) {
   const Heading = place === 'first' ? 'h1' : 'h2'
   return (
     <div className="grid h-full lg:min-h-[35rem] lg:grid-cols-2 lg:items-stretch">
@@ -41,7 +44,7 @@ function BannerSlide({ slide, place }: { slide: Slide; place: 'first' | 'later' 
       </div>
       <div className="relative mt-6 flex items-end justify-center px-3 sm:mt-0 lg:px-0">
         <img
-          src={slide.image}
+          src={image}
           alt=""
           width={720}
           height={640}

@@ -3,6 +3,7 @@ import { useAddressOf } from '../../../platform/site-origin.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Newsletter } from '../frame/newsletter.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { PageTexts } from '../frame/page-texts.tsx'
 import { useSiteDetails } from '../frame/site-details.ts'
 import { organisation, website } from '../frame/structured-data.ts'
 import { Banner } from './banner.tsx'
@@ -22,14 +23,22 @@ export function LandingPage() {
         path={paths.home}
         structuredData={[organisation(addressOf, site), website(addressOf, site)]}
       />
-      <div className="wrap pt-2 md:pt-4">
-        <Banner />
-      </div>
-      <Promises />
-      <Categories />
-      <FirstDate />
-      <LastProfiles />
-      <HappyCouples />
+      <PageTexts page="landing">
+        {({ slides, promises, categories, steps, profiles, couples }) => (
+          <>
+            <div className="wrap pt-2 md:pt-4">
+              <Banner texts={slides} />
+            </div>
+            <Promises texts={promises} />
+            <Categories texts={categories} />
+            <FirstDate steps={steps} />
+            {profiles.length > 0 && <LastProfiles profiles={profiles} />}
+            {couples.map((claim) => (
+              <HappyCouples key={claim.title} {...claim} />
+            ))}
+          </>
+        )}
+      </PageTexts>
       <div className="wrap">
         <Statistics />
       </div>

@@ -2,19 +2,20 @@ import { ShieldBan } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { SHARED_ICONS } from '../frame/pictures.ts'
-import { PROMISES } from './landing-copy.ts'
+import type { LandingTexts } from './landing-copy.ts'
 
-const ICONS = {
-  photos: SHARED_ICONS.Images,
-  document: SHARED_ICONS.FileLock2,
-  contact: SHARED_ICONS.Smartphone,
-  talk: SHARED_ICONS.HeartHandshake,
-  block: ShieldBan,
-  nobody: SHARED_ICONS.EyeOff,
-} as const
+/** In the order of the promises: photos, document, contact data, messages, blocking, nobody else. */
+const ICONS = [
+  SHARED_ICONS.Images,
+  SHARED_ICONS.FileLock2,
+  SHARED_ICONS.Smartphone,
+  SHARED_ICONS.HeartHandshake,
+  ShieldBan,
+  SHARED_ICONS.EyeOff,
+] as const
 
 /** For hesitant visitors: what others can see and what they never see. */
-export function Promises() {
+export function Promises({ texts }: { texts: LandingTexts['promises'] }) {
   return (
     <section className="wrap pt-6 md:pt-10">
       <div className="rounded-[1.75rem] bg-sage px-6 py-9 sm:px-12 md:rounded-panel md:px-16 md:py-16 xl:py-20">
@@ -34,8 +35,8 @@ export function Promises() {
           </Link>
         </div>
         <ul className="mt-7 grid gap-x-12 gap-y-4 md:grid-cols-2 md:gap-y-9 md:mt-12 xl:grid-cols-3">
-          {PROMISES.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon]
+          {texts.map(({ title, text }, at) => {
+            const Icon = ICONS[at] ?? SHARED_ICONS.HeartHandshake
             return (
               <li key={title} className="flex gap-4">
                 <Icon className="mt-1 size-6 shrink-0 text-leaf" aria-hidden="true" />

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import couples from '../../../../art/couples.svg?url'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TONES } from '../../../ui/tones.ts'
+import { TONES, type Tone } from '../../../ui/tones.ts'
+import { Person } from '../frame/person.tsx'
 import { SHARED_ART, SHARED_ICONS } from '../frame/pictures.ts'
-import { CATEGORIES, SAMPLE_PROFILES, type SampleProfile, STEPS } from './landing-copy.ts'
+import { toneAt } from '../frame/portraits.ts'
+import { CATEGORY_LOOKS, type LandingTexts } from './landing-copy.ts'
 
-export function Categories() {
+export function Categories({ texts }: { texts: LandingTexts['categories'] }) {
   return (
     <section className="wrap pt-11 md:pt-32">
       <div className="mx-auto max-w-2xl text-center">
@@ -17,13 +19,13 @@ export function Categories() {
         </p>
       </div>
       <ul className="mt-7 grid gap-4 sm:mt-12 sm:gap-6 lg:grid-cols-3 lg:gap-8">
-        {CATEGORIES.map(({ image, tone, title, text }) => (
+        {texts.map(({ title, text }, at) => (
           <Card as="li" key={title} padding="none" lifts="under-pointer" className="group max-lg:flex">
             <div
-              className={`${TONES[tone]} flex shrink-0 items-end overflow-hidden px-6 pt-8 max-sm:w-28 max-sm:px-2 sm:max-lg:w-[42%] sm:max-lg:px-4`}
+              className={`${TONES[CATEGORY_LOOKS[at]?.tone ?? 'honey']} flex shrink-0 items-end overflow-hidden px-6 pt-8 max-sm:w-28 max-sm:px-2 sm:max-lg:w-[42%] sm:max-lg:px-4`}
             >
               <Drawing
-                src={image}
+                src={CATEGORY_LOOKS[at]?.image}
                 width={420}
                 height={360}
                 className="h-auto w-full max-w-[19rem] lg:max-w-none xl:max-w-[22rem]"
@@ -47,11 +49,9 @@ export function Categories() {
 /** A drawing at the lower edge of its card. It grows a little while the pointer is over the card. */
 function Drawing({
   className,
-  alt = '',
   ...image
 }: {
-  src: string
-  alt?: string
+  src: string | undefined
   width: number
   height: number
   className: string
@@ -59,14 +59,14 @@ function Drawing({
   return (
     <img
       {...image}
-      alt={alt}
+      alt=""
       loading="lazy"
       className={`mx-auto block origin-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.03] ${className}`}
     />
   )
 }
 
-export function FirstDate() {
+export function FirstDate({ steps }: { steps: LandingTexts['steps'] }) {
   return (
     <section className="wrap pt-11 md:pt-36">
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-20">
@@ -88,7 +88,7 @@ export function FirstDate() {
             We do the careful part, so that the first coffee feels like a second one.
           </p>
           <ol className="mt-7 space-y-5 md:mt-9 md:space-y-7">
-            {STEPS.map(({ title, text }, index) => (
+            {steps.map(({ title, text }, index) => (
               <li key={title} className="flex gap-5">
                 <span className="display-number grid size-12 shrink-0 place-items-center rounded-full bg-garnet-wash text-xl text-garnet">
                   {index + 1}
@@ -106,7 +106,7 @@ export function FirstDate() {
   )
 }
 
-export function LastProfiles() {
+export function LastProfiles({ profiles }: { profiles: LandingTexts['profiles'] }) {
   return (
     <section className="mt-11 bg-cream py-8 md:mt-36 md:py-28">
       <div className="wrap">
@@ -126,8 +126,8 @@ export function LastProfiles() {
           </Link>
         </div>
         <ul className="mt-7 grid grid-cols-3 gap-2.5 sm:mt-10 sm:gap-6 lg:grid-cols-3 lg:gap-8">
-          {SAMPLE_PROFILES.map((profile) => (
-            <ProfileCard key={profile.name} profile={profile} />
+          {profiles.map((profile, at) => (
+            <ProfileCard key={profile.name} profile={profile} tone={toneAt(at)} />
           ))}
         </ul>
       </div>
@@ -135,17 +135,18 @@ export function LastProfiles() {
   )
 }
 
-function ProfileCard({ profile }: { profile: SampleProfile }) {
-  const { name, age, location, image, tone } = profile
+type ProfileCardProps = { profile: LandingTexts['profiles'][number]; tone: Tone }
+
+function ProfileCard({ profile: { name, age, location, portrait }, tone }: ProfileCardProps) {
   return (
     <Card as="li" padding="none" className="group overflow-hidden">
       <div className={`${TONES[tone]} overflow-hidden pt-5 md:pt-8`}>
-        <Drawing
-          src={image}
-          alt={`Portrait of ${name}`}
+        <Person
+          portrait={portrait}
+          name={name}
           width={360}
           height={400}
-          className="aspect-9/10 w-[88%] object-contain object-bottom md:w-[74%]"
+          className="mx-auto block aspect-9/10 w-[88%] origin-bottom object-contain object-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.03] md:w-[74%]"
         />
       </div>
       <div className="px-2 py-3 sm:px-4 md:px-7 md:py-6">
@@ -159,15 +160,13 @@ function ProfileCard({ profile }: { profile: SampleProfile }) {
   )
 }
 
-export function HappyCouples() {
+export function HappyCouples({ title, text }: LandingTexts['couples'][number]) {
   return (
     <section className="wrap pt-12 md:pt-28">
       <div className="relative grid items-end gap-6 overflow-hidden rounded-[1.75rem] bg-night text-on-night md:rounded-panel lg:grid-cols-[1.1fr_1fr]">
         <div className="px-7 pt-8 md:px-16 lg:py-24">
-          <h2 className="max-w-[15ch] text-title">More Than 100 Happy Couples Every Month</h2>
-          <p className="mt-5 max-w-[42ch] text-lead text-on-night/80">
-            Some came for a chat. Quite a few stayed for good. All of them began by sending somebody a few kind words.
-          </p>
+          <h2 className="max-w-[15ch] text-title">{title}</h2>
+          <p className="mt-5 max-w-[42ch] text-lead text-on-night/80">{text}</p>
         </div>
         <div className="flex h-full items-end justify-center px-6 lg:justify-end lg:pr-16">
           <img src={couples} alt="" width={640} height={430} loading="lazy" className="h-auto w-full max-w-[35rem]" />

@@ -1,13 +1,11 @@
 import type { PageType } from '@heartwell/contract/content/content.ts'
-import { useEffect } from 'react'
 import { paths } from '../../../paths.ts'
 import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { PublicAnswer } from '../frame/public-answer.tsx'
 import { LegalText } from './legal-contents.tsx'
 
 export const TermsPage = () => (
@@ -50,22 +48,14 @@ type LegalPageProps = { title: string; description: string; path: string; pageTy
 
 function LegalPage({ pageType, ...head }: LegalPageProps) {
   const { title } = head
-  const { answer, error, isFetching, load } = usePreloadedQuery(late.page, { body: { page_type: pageType } })
-  const showFailure = useShowFailure()
-  useEffect(() => {
-    if (error !== undefined) void showFailure(error)
-  }, [error, showFailure])
+  const asked = usePreloadedQuery(late.page, { body: { page_type: pageType } })
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
       <PageHead {...head} />
       <PageTitle>{title}</PageTitle>
-      {answer && <LegalText title={title} html={answer.content.desc} />}
-      {!answer && error !== undefined && (
-        <Button pending={isFetching} onClick={load}>
-          Try again
-        </Button>
-      )}
-      {!answer && error === undefined && <WaitingText />}
+      <PublicAnswer asked={asked} waiting={<WaitingText />}>
+        {({ content }) => <LegalText title={title} html={content.desc} />}
+      </PublicAnswer>
     </div>
   )
 }

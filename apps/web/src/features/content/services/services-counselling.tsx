@@ -1,21 +1,25 @@
 import { CalendarHeart, ListChecks } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
-import { TONES } from '../../../ui/tones.ts'
+import { TONES, type Tone } from '../../../ui/tones.ts'
 import { SHARED_ICONS } from '../frame/pictures.ts'
-import { LATEST, ROLES } from './services-copy.ts'
+import { ROLES, type ServicesTexts } from './services-copy.ts'
 
-const ICONS = { questions: ListChecks, calendar: CalendarHeart, photos: SHARED_ICONS.Images } as const
+const LOOKS: readonly { Icon: typeof ListChecks; tone: Tone }[] = [
+  { Icon: ListChecks, tone: 'apricot' },
+  { Icon: CalendarHeart, tone: 'sky' },
+  { Icon: SHARED_ICONS.Images, tone: 'blush' },
+]
 
-export function LatestServices() {
+export function LatestServices({ texts }: { texts: ServicesTexts['latest'] }) {
   return (
     <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
       <div className="wrap">
         <h2 className="text-title">Latest Services</h2>
         <ul className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-8">
-          {LATEST.map(({ icon, tone, title, text }) => {
-            const Icon = ICONS[icon]
+          {LOOKS.map(({ Icon, tone }, at) => {
+            const { title, text } = texts[at] ?? { title: '', text: '' }
             return (
-              <Card as="li" key={title} padding="none" className="flex overflow-hidden max-[24rem]:block lg:block">
+              <Card as="li" key={tone} padding="none" className="flex overflow-hidden max-[24rem]:block lg:block">
                 <div
                   className={`${TONES[tone]} grid w-20 shrink-0 place-items-center max-[24rem]:h-20 max-[24rem]:w-auto sm:w-28 lg:h-28 lg:w-auto`}
                 >

@@ -4,20 +4,22 @@ import ride from '../../../../art/ride.svg?url'
 import { paths } from '../../../paths.ts'
 import { useAddressOf } from '../../../platform/site-origin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { PageHead, StructuredDataTags } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
+import { PageTexts } from '../frame/page-texts.tsx'
 import { SHARED_ART, SHARED_ICONS } from '../frame/pictures.ts'
 import { breadcrumbs, questions } from '../frame/structured-data.ts'
-import { OVERVIEW, SERVICES, USEFUL_INFO } from './services-copy.ts'
+import type { ServicesTexts } from './services-copy.ts'
 import { CounsellorRoles, LatestServices } from './services-counselling.tsx'
 import { Checks, WhoSeesWhat } from './services-safety.tsx'
 
-const ICONS = {
-  match: SHARED_ICONS.Sparkles,
-  check: SHARED_ICONS.ShieldCheck,
-  talk: SHARED_ICONS.MessagesSquare,
-  advice: SHARED_ICONS.HeartHandshake,
-} as const
+/** In the order of the overview: matches, checks, talking, counselling. */
+const ICONS = [
+  SHARED_ICONS.Sparkles,
+  SHARED_ICONS.ShieldCheck,
+  SHARED_ICONS.MessagesSquare,
+  SHARED_ICONS.HeartHandshake,
+] as const
 
 export function ServicesPage() {
   const addressOf = useAddressOf()
@@ -27,10 +29,7 @@ export function ServicesPage() {
         title="Why choose Heartwell"
         description="How we check every profile, who sees your photos and your document, what our counsellors do, and answers to what people ask before they join."
         path={paths.services}
-        structuredData={[
-          breadcrumbs(addressOf, [{ name: 'Why Choose Us', path: paths.services }]),
-          questions(USEFUL_INFO),
-        ]}
+        structuredData={[breadcrumbs(addressOf, [{ name: 'Why Choose Us', path: paths.services }])]}
       />
       <PageIntro
         title="Why Choose Us"
@@ -46,24 +45,31 @@ export function ServicesPage() {
           </>
         }
       />
-      <Overview />
-      <Checks />
-      <WhoSeesWhat />
-      <LatestServices />
-      <CounsellorRoles />
-      <UsefulInfo />
-      <ServicesList />
+      <PageTexts page="services">
+        {(texts) => (
+          <>
+            <StructuredDataTags data={[questions(texts.questions)]} />
+            <Overview texts={texts.overview} />
+            <Checks />
+            <WhoSeesWhat />
+            <LatestServices texts={texts.latest} />
+            <CounsellorRoles />
+            <UsefulInfo texts={texts.questions} />
+            <ServicesList lines={texts.services} />
+          </>
+        )}
+      </PageTexts>
     </>
   )
 }
 
-function Overview() {
+function Overview({ texts }: { texts: ServicesTexts['overview'] }) {
   return (
     <section className="wrap pt-20 md:pt-28">
       <h2 className="max-w-[18ch] text-title">Dating Services Overview</h2>
       <ul className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
-        {OVERVIEW.map(({ icon, title, text }) => {
-          const Icon = ICONS[icon]
+        {texts.map(({ title, text }, at) => {
+          const Icon = ICONS[at] ?? SHARED_ICONS.HeartHandshake
           return (
             <li key={title} className="flex gap-5 md:max-lg:flex-col md:max-lg:gap-3">
               <span className="grid size-14 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
@@ -81,7 +87,7 @@ function Overview() {
   )
 }
 
-function UsefulInfo() {
+function UsefulInfo({ texts }: { texts: ServicesTexts['questions'] }) {
   return (
     <section className="wrap grid items-start gap-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.7fr] lg:gap-20">
       <div className="lg:sticky lg:top-40">
@@ -100,7 +106,7 @@ function UsefulInfo() {
         </p>
       </div>
       <div className="divide-y divide-line border-y border-line">
-        {USEFUL_INFO.map(({ question, answer }, index) => (
+        {texts.map(({ question, answer }, index) => (
           <details key={question} open={index === 0} className="group">
             <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 pr-2 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
               <span>{question}</span>
@@ -117,21 +123,21 @@ function UsefulInfo() {
   )
 }
 
-function ServicesList() {
+function ServicesList({ lines }: { lines: ServicesTexts['services'] }) {
   return (
     <section className="wrap py-20 md:py-28">
       <div className="grid items-end overflow-hidden rounded-[1.75rem] bg-lilac md:rounded-panel lg:grid-cols-[1.5fr_1fr] lg:gap-8">
         <div className="px-6 pt-12 sm:px-12 md:pt-16 lg:pb-16 xl:pl-20">
           <h2 className="text-title">Services List</h2>
           <ul className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
-            {SERVICES.map((service) => (
-              <li key={service} className="flex items-start gap-3 leading-snug">
+            {lines.map(({ text }) => (
+              <li key={text} className="flex items-start gap-3 leading-snug">
                 <SHARED_ICONS.Check
                   className="mt-0.5 size-5 shrink-0 text-garnet"
                   strokeWidth={2.5}
                   aria-hidden="true"
                 />
-                <span>{service}</span>
+                <span>{text}</span>
               </li>
             ))}
           </ul>

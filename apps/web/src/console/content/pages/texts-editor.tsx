@@ -1,0 +1,145 @@
+import { type EditedTexts, PORTRAITS, sectionsOf } from '@heartwell/contract/content/page-texts.ts'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { exactTime } from '../../../platform/exact-time.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved-guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { EntryList } from '../../parts/entry-list.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { saveByKey } from './save-by-key.ts'
+import { ShippedNotice } from './shipped-notice.tsx'
+import { TextsPreview } from './texts-preview.tsx'
+import { type TextsFields, useTextsEditor } from './use-texts-editor.ts'
+
+type Section = ReturnType<typeof sectionsOf>[number]
+type TextsForm = UseFormReturn<TextsFields>
+type TextsEditorProps = {
+  opened: EditedTexts
+  /** The address of the page for visitors. */
+  address: string
+  versions: (editor: Omit<ReturnType<typeof useTextsEditor>, 'form'> & { unsaved: boolean }) => ReactNode
+}
+
+/** The texts of a public page, section by section. */
+export function TextsEditor({ opened, address, versions }: TextsEditorProps) {
+  const { form, ...editor } = useTextsEditor(opened)
+  const { base, theirs, isPending, save } = editor
+  const { errors, isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  const claims = sectionsOf(opened.page).filter(({ claim }) => claim)
+  return (
+    <div className="grid gap-6">
+      {theirs && (
+        <StaleNotice
+          who={theirs.by}
+          when={theirs.updated_at}
+          onTake={editor.takeTheirs}
+          onSaveMine={() => void editor.saveOverTheirs()}
+        >
+          <TextsPreview page={opened.page} texts={theirs.texts} label="What they saved" />
+        </StaleNotice>
+      )}
+      {base.is_shipped && claims.length > 0 && (
+        <ShippedNotice>
+          {`Replace what came with the product in ${claims.map(({ title }) => `‘${title}’`).join(' and ')}. Visitors of a real site do not see the invented people.`}
+        </ShippedNotice>
+      )}
+      <Card>
+        <form
+          noValidate
+          onSubmit={save}
+          onKeyDown={(event) => saveByKey(event, isPending, save)}
+          className="grid max-w-[52rem] gap-10"
+        >
+          {sectionsOf(opened.page).map((section) => (
+            <SectionFields key={section.id} form={form} section={section} />
+          ))}
+          <div>
+            <FormError className="mb-4 empty:hidden">{errors.root?.message}</FormError>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-small text-ink-soft" role="status">
+                {isDirty ? 'Not saved yet' : `Version ${base.version} · ${exactTime(base.updated_at)}`}
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <a href={address} target="_blank" rel="noreferrer" className="btn btn-quiet">
+                  Open the page
+                </a>
+                {isDirty && (
+                  <Button variant="quiet" onClick={() => form.reset()}>
+                    Undo all
+                  </Button>
+                )}
+                <Button type="submit" pending={isPending} pendingLabel="Saving...">
+                  Save
+                </Button>
+              </div>
+            </div>
+          </div>
+        </form>
+      </Card>
+      {versions({ ...editor, unsaved: isDirty })}
+    </div>
+  )
+}
+
+function SectionFields({ form, section }: { form: TextsForm; section: Section }) {
+  const { id, title, entry, min, max, fields } = section
+  const list = useFieldArray({ control: form.control, name: `texts.${id}` })
+  const error = form.formState.errors.texts?.[id]
+  const empty = () => list.append(Object.fromEntries(fields.map((field) => [field.id, ''])))
+  return (
+    <EntryList
+      title={title}
+      entry={entry.toLowerCase()}
+      list={list}
+      onAdd={empty}
+      least={min}
+      most={max}
+      error={error?.root?.message ?? error?.message}
+    >
+      {(index) => <EntryFields form={form} section={section} index={index} />}
+    </EntryList>
+  )
+}
+
+type EntryFieldsProps = { form: TextsForm; section: Section; index: number }
+
+function EntryFields({ form, section: { id, entry, fields }, index }: EntryFieldsProps) {
+  const errors = form.formState.errors.texts?.[id]?.[index]
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{`${entry} ${index + 1}`}</legend>
+      {fields.map((field) => {
+        const name = `texts.${id}.${index}.${field.id}` as const
+        const error = errors?.[field.id]?.message
+        if (field.look === 'portrait')
+          return (
+            <Controller
+              key={field.id}
+              control={form.control}
+              name={name}
+              render={({ field: chosen }) => <PortraitChoice {...chosen} label={field.label} error={error} />}
+            />
+          )
+        const shared = { label: field.label, error, ...form.register(name) }
+        if (field.look === 'lines')
+          return <TextArea key={field.id} {...shared} maxLength={field.max} rows={3} className="sm:col-span-2" />
+        return <TextField key={field.id} {...shared} maxLength={field.max} autoComplete="off" />
+      })}
+    </fieldset>
+  )
+}
+
+const PortraitChoice = (field: Parameters<typeof Select>[0]) => (
+  <Select {...field}>
+    <option value="">Their initial</option>
+    {PORTRAITS.map((id, at) => (
+      <option key={id} value={id}>{`Drawing ${at + 1}`}</option>
+    ))}
+  </Select>
+)
