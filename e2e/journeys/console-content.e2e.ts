@@ -10,6 +10,7 @@ const SCREENS = [
   ['/provider/newsletter/subscribers', 'Newsletter'],
   ['/provider/newsletter/write', 'Write an issue'],
   ['/provider/pages/termsandconditions', 'Pages'],
+  ['/provider/pages/landing', 'Pages'],
   ['/provider/home-figures', 'Home figures'],
 ] as const
 
@@ -138,4 +139,27 @@ test('MK-02 MK-03 the provider changes the home figures, switches to counted one
   await page.reload()
   for (const figure of ['15.000', '25.000', '40.000', '950.000']) await expect(page.getByText(figure)).toBeVisible()
   await expect(page.getByText('More than 5.000.000 people worldwide have used Heartwell.')).toBeVisible()
+})
+
+test('MK-25 MK-19 the provider replaces somebody of the team, and restores the version before @shared', async ({
+  page,
+  anotherPage,
+}) => {
+  const inbox = await anotherPage()
+  await signInAsStaff(inbox, await aReviewer(), '/provider/pages/about')
+  const person = inbox.getByRole('region', { name: 'Our Team' }).getByRole('group', { name: 'Person 1', exact: true })
+  await person.getByLabel('Name').fill('Ada Lovell')
+  await person.getByLabel('Portrait').selectOption('Their initial')
+  await inbox.keyboard.press('Control+s')
+  await expect(inbox.getByText('The page is saved.').first()).toBeVisible()
+  await expectReadable(inbox)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 3, name: 'Ada Lovell' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Walter Lindqvist' })).toHaveCount(0)
+
+  await inbox.getByRole('button', { name: 'Restore version 1', exact: true }).click()
+  await inbox.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(person.getByLabel('Name')).toHaveValue('Walter Lindqvist')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 3, name: 'Walter Lindqvist' })).toBeVisible()
 })

@@ -59,7 +59,8 @@ export function TextsEditor({ opened, address, versions }: TextsEditorProps) {
           {sectionsOf(opened.page).map((section) => (
             <SectionFields key={section.id} form={form} section={section} />
           ))}
-          <div>
+          {/* The form is long: it can be saved from anywhere in it. */}
+          <div className="bg-panel py-3 lg:sticky lg:bottom-0">
             <FormError className="mb-4 empty:hidden">{errors.root?.message}</FormError>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-small text-ink-soft" role="status">
