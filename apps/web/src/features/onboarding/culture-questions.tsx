@@ -1,7 +1,7 @@
 import { consentText, cultureStatement } from '@heartwell/contract/consents/consents.ts'
 import type { CultureForm } from '@heartwell/contract/onboarding/onboarding.ts'
 import { saysReligion } from '@heartwell/contract/onboarding/religions.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -35,25 +35,38 @@ export function CultureQuestions({ form, onEdit = () => undefined, press, note }
   const religion = form.register('religious_belief', { onChange: onEdit })
   return (
     <div className="grid gap-10">
-      <div className="grid gap-5">
+      <CulturePart title="Where you come from">
         <CultureAnswer {...{ form, onEdit }} field={culture} />
-      </div>
-      <div className="grid gap-5">
+      </CulturePart>
+      <CulturePart title="What you believe">
         <ReligionAnswer {...{ form, onEdit }} field={religion} />
-      </div>
+      </CulturePart>
       {note}
       <p className="text-base text-ink-soft">{cultureStatement(press)}</p>
     </div>
   )
 }
 
+/** One of the two halves of the step: a text, and a choice for matching. */
+function CulturePart({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0">
+      <h2 id={titleId} className="text-[1.35rem] leading-snug">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 /** As high as the questions, so that nothing moves when they appear. */
 export const CultureSkeleton = () => (
   <Loading>
-    <Skeleton className="mt-8 h-32 w-full" />
+    <Skeleton className="mt-20 h-32 w-full" />
     <Skeleton className="mt-12 h-24 w-full" />
     <Skeleton className="mt-12 h-12 w-full" />
-    <Skeleton className="mt-14 h-24 w-full" />
+    <Skeleton className="mt-34 h-24 w-full" />
     <Skeleton className="mt-18 h-32 w-full" />
     <Skeleton className="mt-20 h-12 w-full" />
     <Skeleton className="mt-18 mb-14 h-24 w-full" />
