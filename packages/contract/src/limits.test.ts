@@ -334,6 +334,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'articles.ARTICLE_VERSIONS_LISTED': ['content-articles', 'the last ${ARTICLE_VERSIONS_LISTED} versions'],
   'email-texts.EMAIL_VERSIONS_LISTED': ['email-texts', 'the last ${EMAIL_VERSIONS_LISTED}'],
   'interest-topics.TOPIC_VERSIONS_LISTED': ['onboarding-interest-topics', 'the last ${TOPIC_VERSIONS_LISTED} versions'],
+  'page-texts.TEXT_VERSIONS_LISTED': ['content-page-texts', 'the last ${TEXT_VERSIONS_LISTED} versions'],
   'questionnaires.WORDINGS_LISTED': ['assessments-wordings', 'the last ${WORDINGS_LISTED} versions'],
   'rejection-reasons.REASON_VERSIONS_LISTED': [
     'review-rejection-reasons',

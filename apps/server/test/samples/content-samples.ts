@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { ArticleForm } from '@heartwell/contract/content/articles.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 
@@ -38,6 +39,7 @@ const legalPage = () => ({ params: { type: 'privacypolicy' } })
 const aPage = () => ({ params: { page: 'services' } })
 const anEmail = () => ({ params: { kind: 'many-codes' } })
 const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
+const SERVICES = JSON.parse(readFileSync(new URL('../../content/page-texts/services.json', import.meta.url), 'utf8'))
 const FIJI = { emergency: [{ name: 'Police', number: '917', text: '' }], helplines: [] }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 const published = { params: { id: PUBLISHED.id } }
@@ -70,7 +72,7 @@ export const CONTENT_SAMPLES: Record<string, () => CallInput> = {
   'pageTexts.read': aPage,
   'pageTexts.edited': aPage,
   'pageTexts.versions': aPage,
-  'pageTexts.save': () => ({ ...aPage(), body: { texts: { overview: [] }, version: 1 } }),
+  'pageTexts.save': () => ({ ...aPage(), body: { texts: SERVICES, version: 1 } }),
   'emailTexts.list': nothing,
   'emailTexts.read': anEmail,
   'emailTexts.versions': anEmail,

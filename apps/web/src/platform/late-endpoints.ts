@@ -1,6 +1,5 @@
 import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { content } from '@heartwell/contract/content/content.ts'
-import type { pageTexts } from '@heartwell/contract/content/page-texts.ts'
 import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
 import type { CallInput } from './api.ts'
 import type { CommandKeys } from './command-keys.ts'
@@ -18,10 +17,6 @@ export const late = {
   site: { path: '/api/site', load: async () => (await contentOfContract()).site },
   home: { path: '/api/home', load: async () => (await contentOfContract()).home },
   page: { path: '/api/app-page-contents', load: async () => (await contentOfContract()).page },
-  texts: {
-    path: '/api/page-texts/:page',
-    load: async () => (await import('@heartwell/contract/content/page-texts.ts')).pageTexts.read,
-  },
   contact: { path: '/api/contact', load: async () => (await contentOfContract()).contact },
   subscribe: { path: '/api/newsletter', load: async () => (await contentOfContract()).subscribe },
   logout: {
@@ -30,7 +25,7 @@ export const late = {
   },
 } satisfies {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
-} & { logout: LateEndpoint<typeof accounts.logout>; texts: LateEndpoint<typeof pageTexts.read> }
+} & { logout: LateEndpoint<typeof accounts.logout> }
 
 /** Calls an endpoint as `call` does, which loads now. @param keys keeps the keys of a form's command. @throws ApiError */
 export async function callLate<E extends Endpoint>(

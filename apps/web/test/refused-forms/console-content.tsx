@@ -1,6 +1,7 @@
 import { articleEditing, type EditedArticle } from '@heartwell/contract/content/articles.ts'
 import type { EditedFigures, EditedPage } from '@heartwell/contract/content/editing.ts'
 import { newsletter } from '@heartwell/contract/content/newsletter.ts'
+import type { EditedTexts } from '@heartwell/contract/content/page-texts.ts'
 import type { CounsellorListing } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { type EditedEmail, emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
@@ -10,11 +11,13 @@ import { CountryForm } from '../../src/console/content/helplines/country-form.ts
 import { WriteIssuePage } from '../../src/console/content/newsletter/write-issue-page.tsx'
 import { FiguresEditor } from '../../src/console/content/pages/figures-editor.tsx'
 import { PageEditor } from '../../src/console/content/pages/page-editor.tsx'
+import { TextsEditor } from '../../src/console/content/pages/texts-editor.tsx'
 import { ListingForm } from '../../src/console/counselling/counsellors/listing-form.tsx'
 import { EmailEditor } from '../../src/console/notifications/emails/email-editor.tsx'
 import { TopicsEditor } from '../../src/console/onboarding/interest-topics/topics-editor.tsx'
 import { ReasonsEditor } from '../../src/console/review/rejection-reasons/reasons-editor.tsx'
 import { CannedAnswerDialog } from '../../src/console/support/canned-answers/canned-answer-dialog.tsx'
+import { someTexts } from '../page-texts.ts'
 import { uuid } from '../people.ts'
 import { type RefusedForm, staffForm } from './refused-form.ts'
 
@@ -42,6 +45,14 @@ const ARTICLE_LABELS = { title: 'Title', slug: 'Address', lead: 'Lead', author: 
 
 const PAGE: EditedPage = { page_type: 'privacypolicy', html: '<p>Little.</p>', version: 4, updated_at: AT, by: 'Ruth' }
 
+const TEXTS: EditedTexts = {
+  page: 'about',
+  texts: someTexts('about'),
+  version: 3,
+  is_shipped: false,
+  updated_at: AT,
+  by: 'Ruth',
+}
 const FIGURES: EditedFigures = {
   source: 'text',
   statistics: [
@@ -152,6 +163,12 @@ export const CONSOLE_CONTENT_FORMS: readonly RefusedForm[] = [
   {
     name: 'editing.savePage',
     open: staffForm(<PageEditor page={PAGE} versions={() => null} />),
+    submit: 'Save',
+    skips: STALE,
+  },
+  {
+    name: 'pageTexts.save',
+    open: staffForm(<TextsEditor opened={TEXTS} address="/about" versions={() => null} />),
     submit: 'Save',
     skips: STALE,
   },

@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeApi } from '../../../test/fake-api.ts'
 import { memberApi, page, prepareBrowser, SITE } from '../../../test/open-app.tsx'
+import { withTexts } from '../../../test/page-texts.ts'
 import { anAccount } from '../../../test/people.ts'
 import { AppFrame } from '../../app-frame.tsx'
 import { late } from '../../platform/late-endpoints.ts'
@@ -72,7 +73,8 @@ describe('an error in header or footer leaves the page usable', () => {
   }
 
   test('of a public page, whose header is a link to the home page', async () => {
-    await openOdd('/about', 'About Us', new FakeApi())
+    await openOdd('/about', 'About Us', withTexts(new FakeApi()))
+    await page().findByText('story 1 text')
     expect(page().getByRole('link', { name: 'Heartwell' }).getAttribute('href')).toBe('/')
     expect(page().queryByRole('contentinfo')).toBeNull()
   })

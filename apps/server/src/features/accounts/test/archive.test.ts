@@ -213,6 +213,7 @@ const OF_THE_STAFF = [
   'helplines',
   'newsletter_issues',
   'email_texts',
+  'page_texts',
   'page_versions',
   'questionnaire_wordings',
   'rejection_reason_lists',

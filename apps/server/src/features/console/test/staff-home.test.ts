@@ -158,7 +158,7 @@ describe('health', () => {
       const [first] = (await homeOf('administrator')).health
       expect(first).toMatchObject({ part: 'placeholders', state: 'bad' })
       expect(first?.text).toMatch(
-        /accessibility, figures, privacypolicy, safetypolicy, termsandconditions, emergency numbers, MAIL_FROM/,
+        /accessibility, figures, privacypolicy, safetypolicy, termsandconditions, Last Added Profiles, Happy couples, Our Team, What Our Members Say, emergency numbers, MAIL_FROM/,
       )
     } finally {
       t.deps.config.production = false

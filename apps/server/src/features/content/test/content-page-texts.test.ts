@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type PageTexts, pageTexts, pageTextsSchema, TextPage } from '@heartwell/contract/content/page-texts.ts'
+import {
+  type PageTexts,
+  pageTexts,
+  pageTextsSchema,
+  TEXT_VERSIONS_LISTED,
+  TextPage,
+} from '@heartwell/contract/content/page-texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type StaffPerson } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
@@ -85,6 +91,16 @@ describe('the texts of a page', () => {
     const texts = { ...shippedFile('landing'), ...slides('x'.repeat(60)), profiles: Array(6).fill(ada) }
     expect((await save('landing', { ...texts, more: [] })).status).toBe(200)
     expect(await shown('landing')).toEqual(texts)
+  })
+
+  test(`are listed with the last ${TEXT_VERSIONS_LISTED} versions, newest first`, async () => {
+    const { version } = await edited('about')
+    for (let at = version; at <= TEXT_VERSIONS_LISTED; at += 1) await save('about', shippedFile('about'))
+    const { body } = await t.call(pageTexts.versions, { params: { page: 'about' } }, { as: editor.token })
+    const rows = body.rows as { version: number }[] // Its schema has been applied.
+    expect(rows.map((row) => row.version)).toEqual(
+      Array.from({ length: TEXT_VERSIONS_LISTED }, (_, at) => TEXT_VERSIONS_LISTED + 1 - at),
+    )
   })
 
   test('are for editors alone', async () => {

@@ -1,15 +1,21 @@
-import type { TextPage, TextsOf } from '@heartwell/contract/content/page-texts.ts'
+import type { pageTexts, TextPage, TextsOf } from '@heartwell/contract/content/page-texts.ts'
 import type { ReactNode } from 'react'
-import { late } from '../../../platform/late-endpoints.ts'
+import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PublicAnswer } from './public-answer.tsx'
+
+/** Only the pages that show these texts know of them. */
+const TEXTS: LateEndpoint<typeof pageTexts.read> = {
+  path: '/api/page-texts/:page',
+  load: async () => (await import('@heartwell/contract/content/page-texts.ts')).pageTexts.read,
+}
 
 type PageTextsProps<P extends TextPage> = { page: P; children: (texts: TextsOf<P>) => ReactNode }
 
 /** The parts of a public page whose texts the provider writes. */
 export function PageTexts<P extends TextPage>({ page, children }: PageTextsProps<P>) {
-  const asked = usePreloadedQuery(late.texts, { params: { page } })
+  const asked = usePreloadedQuery(TEXTS, { params: { page } })
   return (
     <PublicAnswer asked={asked} waiting={<WaitingTexts />}>
       {/* The server stores only texts that have the sections and fields of their page. */}
