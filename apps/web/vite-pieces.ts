@@ -26,6 +26,7 @@ const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(sign
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
+  within('contract/src/text', 'isolated'),
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area', 'text-size-control'),
   within(
     'src/features/content',
@@ -55,7 +56,7 @@ const HELP = anyOf(
   within('src/features/content/signed-in', 'member-frame'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
-const TEXTS = within('src/ui', 'text-blocks')
+const TEXTS = anyOf(within('src/ui', 'text-blocks'), within('src/features/content/texts', '.*'))
 /** The schemas with which the first calls of account pages, and the few of public pages, are checked. */
 const SCHEMAS = anyOf(
   /node_modules\/zod\//,

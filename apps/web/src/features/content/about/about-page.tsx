@@ -6,9 +6,9 @@ import { useAddressOf } from '../../../platform/site-origin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
-import { PageTexts } from '../frame/page-texts.tsx'
 import { SHARED_ART } from '../frame/pictures.ts'
 import { breadcrumbs } from '../frame/structured-data.ts'
+import { PageTexts } from '../texts/page-texts.tsx'
 import { type AboutTexts, Team, Testimonials } from './about-people.tsx'
 
 export function AboutPage() {

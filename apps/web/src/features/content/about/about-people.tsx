@@ -1,8 +1,8 @@
 import type { TextsOf } from '@heartwell/contract/content/page-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
-import { Person } from '../frame/person.tsx'
-import { toneAt } from '../frame/portraits.ts'
+import { Person } from '../texts/person.tsx'
+import { toneAt } from '../texts/portraits.ts'
 
 export type AboutTexts = TextsOf<'about'>
 

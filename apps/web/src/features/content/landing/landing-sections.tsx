@@ -4,9 +4,9 @@ import couples from '../../../../art/couples.svg?url'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
-import { Person } from '../frame/person.tsx'
 import { SHARED_ART, SHARED_ICONS } from '../frame/pictures.ts'
-import { toneAt } from '../frame/portraits.ts'
+import { Person } from '../texts/person.tsx'
+import { toneAt } from '../texts/portraits.ts'
 import { CATEGORY_LOOKS, type LandingTexts } from './landing-copy.ts'
 
 export function Categories({ texts }: { texts: LandingTexts['categories'] }) {

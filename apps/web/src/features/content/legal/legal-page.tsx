@@ -5,7 +5,7 @@ import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { PublicAnswer } from '../frame/public-answer.tsx'
+import { PublicAnswer } from '../texts/public-answer.tsx'
 import { LegalText } from './legal-contents.tsx'
 
 export const TermsPage = () => (
