@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Card } from '../profiles/people.ts'
-import { STAGES, type Stage } from './pairs.ts'
 import { CHAPTER_IDS, questionOf } from './questions/chapters.ts'
 
 export const CHAPTER_WORDS_MAX = 500
@@ -17,9 +16,6 @@ export const CHAPTER_TEXTS = {
   words: `Please write at most ${CHAPTER_WORDS_MAX} characters`,
   counsellor: 'Please choose a counsellor',
 }
-
-/** The stages in which two members have conversations for later. Below them the chapters are closed. */
-export const hasChapters = (stage: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf('families')
 
 export const ChapterId = z.enum(CHAPTER_IDS)
 export type ChapterId = z.infer<typeof ChapterId>

@@ -19,6 +19,8 @@ export const EXCLUSIVE_WORDS =
 
 /** From this stage on neither of the two is shown to new people. */
 export const isExclusive = (stage: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf('exclusive')
+/** The stages in which two members have conversations for later. Below them the chapters are closed. */
+export const hasChapters = (stage: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf('families')
 export const nextStage = (stage: Stage): Stage | null => STAGES[STAGES.indexOf(stage) + 1] ?? null
 export const stageBefore = (stage: Stage): Stage | null => STAGES[STAGES.indexOf(stage) - 1] ?? null
 

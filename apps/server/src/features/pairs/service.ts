@@ -1,6 +1,12 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { hasChapters } from '@heartwell/contract/pairs/chapters.ts'
-import { isExclusive, nextStage, type pairs, type Stage, stageBefore } from '@heartwell/contract/pairs/pairs.ts'
+import {
+  hasChapters,
+  isExclusive,
+  nextStage,
+  type pairs,
+  type Stage,
+  stageBefore,
+} from '@heartwell/contract/pairs/pairs.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'

@@ -1,5 +1,4 @@
-import { hasChapters } from '@heartwell/contract/pairs/chapters.ts'
-import { isExclusive, type Pair, pairs } from '@heartwell/contract/pairs/pairs.ts'
+import { hasChapters, isExclusive, type Pair, pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { ArrowRight, CalendarHeart, Mail } from 'lucide-react'
 import { useRef } from 'react'

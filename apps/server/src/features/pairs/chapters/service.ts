@@ -1,5 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { COUNSELLOR_DAYS, type chapters, hasChapters } from '@heartwell/contract/pairs/chapters.ts'
+import { COUNSELLOR_DAYS, type chapters } from '@heartwell/contract/pairs/chapters.ts'
+import { hasChapters } from '@heartwell/contract/pairs/pairs.ts'
 import type { ChapterId } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
