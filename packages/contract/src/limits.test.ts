@@ -336,10 +336,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'interest-topics.TOPIC_VERSIONS_LISTED': ['onboarding-interest-topics', 'the last ${TOPIC_VERSIONS_LISTED} versions'],
   'page-texts.TEXT_VERSIONS_LISTED': ['content-page-texts', 'the last ${TEXT_VERSIONS_LISTED} versions'],
   'questionnaires.WORDINGS_LISTED': ['assessments-wordings', 'the last ${WORDINGS_LISTED} versions'],
-  'rejection-reasons.REASON_VERSIONS_LISTED': [
-    'review-rejection-reasons',
-    'the last ${REASON_VERSIONS_LISTED} versions',
-  ],
+  'rejection-reasons.REASON_VERSIONS_LISTED': ['review-rejection-reasons', 'the last ${REASON_VERSIONS_LISTED}'],
   'counsellor-workspace.CLIENT_NOTES_LISTED': ['ends-of-lists', "'the counsellor’s notes about a client', 200"],
   'counsellor-workspace.CLIENT_APPOINTMENTS_LISTED': ['ends-of-lists', "'the appointments of a client', 100"],
   'calls.CALL_AHEAD_MIN_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],

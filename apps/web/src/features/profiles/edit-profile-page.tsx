@@ -1,14 +1,12 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
-import type { LiveState } from '@heartwell/contract/profiles/live-pictures.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photoAccessOf } from '@heartwell/contract/profiles/photos.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { ChevronRight, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -16,12 +14,16 @@ import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DetailsInReview, NewDetail } from './details-in-review.tsx'
-import { ownLivePictureQuery } from './live-picture/live-picture-query.ts'
+import { Part } from './linked-part.tsx'
 import { ACCESS_LABELS } from './photo-access-choice.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { ShowPhotosSwitch } from './show-photos-switch.tsx'
 import { OwnWordsPart } from './words/own-words-part.tsx'
+
+const LivePicturePart = lazy(async () => ({
+  default: (await import('./live-picture/live-picture-part.tsx')).LivePicturePart,
+}))
 
 /** All parts of the member's own profile, each with a link to its edit page. */
 export function EditProfilePage() {
@@ -61,7 +63,9 @@ export function EditProfilePage() {
             <TextLink to={paths.photoAccess}>Choose who sees them</TextLink>
           </p>
         </Part>
-        <LivePicturePart />
+        <Suspense>
+          <LivePicturePart />
+        </Suspense>
         <Part title="Selected Interests" to={paths.editInterests}>
           <Interests topics={account.user_interests_list} />
         </Part>
@@ -79,57 +83,6 @@ export function EditProfilePage() {
         <MoreAboutYou />
       </div>
     </>
-  )
-}
-
-const LIVE_STATES: Record<LiveState, string> = {
-  none: 'Three pictures taken with your camera show that your photos are really of you.',
-  drawn: 'You have begun to take your live picture.',
-  sent: 'A reviewer will look at your live picture.',
-  accepted: 'Your face was seen live.',
-  refused: 'We couldn’t accept your live picture. You can read why and try again.',
-  expired: 'You have not sent your live picture yet.',
-  withdrawn: 'You deleted your live picture. You can take another one.',
-}
-
-/** Nothing while live pictures are not offered, unless the member has one. */
-function LivePicturePart() {
-  const own = dataIfLoaded(useAnswer(ownLivePictureQuery))?.data
-  if (!own || (own.mode === 'not_offered' && (own.state === 'none' || own.state === 'withdrawn'))) return null
-  return (
-    <Part title="Live picture" to={paths.livePicture} action="Open live picture">
-      <p className="text-ink-soft">
-        {own.seen_on ? `Face seen live on ${longDay(own.seen_on)}.` : LIVE_STATES[own.state]}
-      </p>
-    </Part>
-  )
-}
-
-type PartProps = {
-  title: string
-  to: string
-  state?: unknown
-  /** The label of the link, if it is not 'Edit'. */
-  action?: string
-  className?: string
-  children: ReactNode
-}
-
-function Part({ title, to, state, action, className, children }: PartProps) {
-  return (
-    <Card as="section" padding="small" className={className}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-heading">{title}</h2>
-        <LinkButton to={to} state={state} variant="ghost" size="small">
-          {action ?? (
-            <span>
-              Edit<span className="sr-only">{` ${title}`}</span>
-            </span>
-          )}
-        </LinkButton>
-      </div>
-      {children}
-    </Card>
   )
 }
 
