@@ -334,6 +334,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'articles.ARTICLE_VERSIONS_LISTED': ['content-articles', 'the last ${ARTICLE_VERSIONS_LISTED} versions'],
   'email-texts.EMAIL_VERSIONS_LISTED': ['email-texts', 'the last ${EMAIL_VERSIONS_LISTED}'],
   'interest-topics.TOPIC_VERSIONS_LISTED': ['onboarding-interest-topics', 'the last ${TOPIC_VERSIONS_LISTED} versions'],
+  'chapters.CHAPTER_WORDS_MAX': ['chapters', 'takes 500 characters and refuses 501, at the field'],
   'page-texts.TEXT_VERSIONS_LISTED': ['content-page-texts', 'the last ${TEXT_VERSIONS_LISTED} versions'],
   'questionnaires.WORDINGS_LISTED': ['assessments-wordings', 'the last ${WORDINGS_LISTED} versions'],
   'rejection-reasons.REASON_VERSIONS_LISTED': ['review-rejection-reasons', 'the last ${REASON_VERSIONS_LISTED}'],
@@ -364,7 +365,7 @@ const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
 const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
   counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
-  member-letters.LETTERS_LISTED`.split(/\s+/)
+  member-letters.LETTERS_LISTED chapters.CHAPTER_OPENINGS_LISTED`.split(/\s+/)
 const tests = testFiles()
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
