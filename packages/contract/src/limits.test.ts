@@ -365,7 +365,7 @@ const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
 const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
   counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
-  member-letters.LETTERS_LISTED chapters.CHAPTER_OPENINGS_LISTED`.split(/\s+/)
+  member-letters.LETTERS_LISTED`.split(/\s+/)
 const tests = testFiles()
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()

@@ -7,8 +7,6 @@ import { CHAPTER_IDS, questionOf } from './questions/chapters.ts'
 export const CHAPTER_WORDS_MAX = 500
 /** How long a counsellor may read a chapter that both have opened to them. */
 export const COUNSELLOR_DAYS = 30
-/** The counsellor's newest openings of a chapter that are listed. */
-export const CHAPTER_OPENINGS_LISTED = 20
 
 export const CHAPTER_TEXTS = {
   question: 'This question isn’t part of the chapter',
