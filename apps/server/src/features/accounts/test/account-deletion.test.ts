@@ -207,7 +207,8 @@ describe('a member who deletes their account', () => {
     await fillArchive(t.deps, id)
     // Without this the test would prove nothing: the member's word is really in all of these places.
     expect(placesOf(await dumpOf(t), word)).toEqual(expect.arrayContaining(EXPORTED))
-    expect((await filesOf(t.dataDir)).length).toBe(kept + 11)
+    // Among them three live pictures.
+    expect((await filesOf(t.dataDir)).length).toBe(kept + 14)
 
     await leave(me)
     // Others have reported the member, and nobody has decided.
