@@ -1,16 +1,37 @@
 import type { Browser, Page } from '@playwright/test'
+import { findChromium } from '../../tools/chromium.ts'
+import { findTurn, startTurn, type TurnServer, WITHOUT_TURN } from '../../tools/turn-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { browserAt, type Servers, signInMember, startServers } from '../room-servers.ts'
+import { browserAt, routeOf, type Servers, signInMember, startServers } from '../room-servers.ts'
+
+const executablePath = findChromium()
+// A fake camera and microphone without a permission prompt.
+const args = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+]
+test.use({ launchOptions: { args, ...(executablePath && { executablePath }) } })
+test.describe.configure({ timeout: 900_000 })
 
 const MARGARET = 'margaret@demo.heartwell.example'
 const PARTNER = 'alejandro.ibanez@demo.heartwell.example'
 
+let turn: TurnServer | undefined
 let servers: Servers
 test.beforeAll(async () => {
-  servers = await startServers([{}])
+  turn = findTurn() ? await startTurn() : undefined
+  servers = await startServers(turn ? [{ TURN_URLS: turn.urls, TURN_SECRET: turn.secret }] : [])
 })
-test.afterAll(() => servers.stop())
+// A call that is not ended continues and slows down all other journeys.
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+test.afterAll(async () => {
+  await servers.stop()
+  await turn?.stop()
+})
 
 async function idOf(login: string): Promise<string> {
   const { rows } = await servers.db.query('select id from accounts where email = $1', [login])
@@ -23,22 +44,47 @@ async function signedIn(browser: Browser, login: string): Promise<Page> {
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('from the answers after a call to the plan, the meeting, the day after and a kind end @sizes', async ({
-  browser,
-}) => {
+test('from the chat to the call, the plan, the meeting, the day after and a kind end @sizes', async ({ browser }) => {
+  test.skip(!turn, WITHOUT_TURN)
   const [margaretId, partnerId] = await Promise.all([idOf(MARGARET), idOf(PARTNER)])
   await servers.db.query(
     `update conversations set low_sent = greatest(low_sent, 1), high_sent = greatest(high_sent, 1)
      where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)`,
     [margaretId, partnerId],
   )
-  await servers.db.query(
-    `insert into calls (proposer_id, receiver_id, state, times, lapses_at, created_at, starts_at, began_at, ends_at)
-     values ($1, $2, 'over', '{}', now(), now(), now() - interval '1 hour', now() - interval '1 hour', now() - interval '45 minutes')`,
-    [margaretId, partnerId],
-  )
   const margaret = await signedIn(browser, MARGARET)
   const partner = await signedIn(browser, PARTNER)
+
+  await test.step('they agree to a call in the chat', async () => {
+    await margaret.goto(`/Sidebar/chat/${partnerId}`)
+    await margaret.getByRole('button', { name: 'Talk or meet' }).click()
+    await margaret.getByRole('menuitem', { name: 'Talk for fifteen minutes' }).click()
+    const dialog = margaret.getByRole('dialog', { name: 'Talk for fifteen minutes' })
+    await dialog.getByRole('button', { name: /^14:00/ }).click()
+    await dialog.getByRole('button', { name: 'Suggest one time to Alejandro' }).click()
+    await partner.goto(`/Sidebar/chat/${margaretId}`)
+    await partner.getByRole('button', { name: 'Agree to tomorrow, 14:00' }).click()
+    await expect(card(margaret, 'You talk tomorrow at 14:00')).toBeVisible()
+  })
+
+  await test.step('they talk through the relay until the fifteen minutes are over', async () => {
+    await servers.db.query(`update calls set starts_at = now() + interval '5 minutes' where state = 'agreed'`)
+    for (const page of [margaret, partner]) {
+      await page.reload()
+      await page.getByRole('link', { name: 'Go to the room' }).click()
+      await page.getByRole('button', { name: /^Join / }).click()
+    }
+    for (const page of [margaret, partner]) {
+      await expect(page.getByText('15 minutes left')).toBeVisible()
+      await expect.poll(() => routeOf(page)).toBe('relay relay')
+    }
+    await servers.db.query(
+      `update calls set began_at = now() - interval '15 minutes', ends_at = now() where state = 'agreed'`,
+    )
+    for (const page of [margaret, partner])
+      await expect(page.getByRole('heading', { level: 1, name: 'The call is over' })).toBeVisible()
+  })
+
   await partner.goto(`/Sidebar/chat/${margaretId}`)
   await expect(card(partner, 'You talked for 15 minutes')).toContainText('Margaret never sees your answer.')
   await expectReadable(partner)

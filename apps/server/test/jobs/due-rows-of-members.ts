@@ -6,6 +6,7 @@ import { eraseDueMembers } from '../../src/features/accounts/deletion/service.ts
 import { advanceRecoveries } from '../../src/features/accounts/recovery/service.ts'
 import { sendIssueBatch } from '../../src/features/content/service.ts'
 import { closeOldInterests } from '../../src/features/interests/service.ts'
+import { eraseOldLivePictures } from '../../src/features/profiles/live-pictures/erasure/service.ts'
 import { hashPhotos } from '../../src/features/profiles/photo-hashes/service.ts'
 import { eraseOldDocuments } from '../../src/features/review/id-documents/service.ts'
 import { sendFraudNotices } from '../../src/features/safety/fraud-notices/service.ts'
@@ -116,6 +117,19 @@ export async function oldDocuments(t: TestApp, number: number): Promise<Due> {
   await t.db.insertInto('documents').values(rows).execute()
   const left = () => count(t, 'documents', sql`member_id = ${uuids(keys)}`)
   return { keys, refuse: { table: 'documents', column: 'member_id' }, run: () => eraseOldDocuments(t.deps), left }
+}
+
+export async function oldLivePictures(t: TestApp, number: number): Promise<Due> {
+  const members = await idsOf(t, number)
+  const keys = members.map(() => randomUUID())
+  const refused = { gestures: ['turn_left', 'turn_right', 'look_up'], state: 'refused', reason: 'Too dark.' }
+  const rows = keys.map((id, n) => {
+    const at = agoOf(t, 40 * DAY_MS, n)
+    return { id, member_id: members[n]!, ...refused, drawn_at: at, sent_at: at, decided_at: at }
+  })
+  await t.db.insertInto('live_pictures').values(rows).execute()
+  const left = () => count(t, 'live_pictures', sql`id = ${uuids(keys)}`)
+  return { keys, refuse: { table: 'live_pictures', column: 'id' }, run: () => eraseOldLivePictures(t.deps), left }
 }
 
 export async function contactsOfBanned(t: TestApp, number: number): Promise<Due> {

@@ -42,6 +42,7 @@ import {
   newsletterRecipients,
   oldDocuments,
   oldInterests,
+  oldLivePictures,
 } from './due-rows-of-members.ts'
 import { bansWithoutKeys, earlierContactKeys, oldEvidence, oldRetained } from './due-rows-of-safety.ts'
 
@@ -79,6 +80,7 @@ const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Pr
   ['own-archive-erase', 40, expiredExports],
   ['photo-hash', 40, newPhotos],
   ['document-erase', 40, oldDocuments],
+  ['live-picture-erase', 40, oldLivePictures],
   ['fraud-notices', 40, contactsOfBanned],
   ['newsletter-letter', 50, newsletterRecipients],
   ['test-checkout-expire', 40, overdueCheckouts],

@@ -163,6 +163,8 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'interests.withdraw',
     'letters.answer',
     'letters.read',
+    'livePictures.send',
+    'livePictures.swap',
     'matchMarks.set',
     'notifications.history',
     'notifications.markRead',
