@@ -54,7 +54,11 @@ const pages = leaves(routes).filter(
   ({ path = '', lazy }) => lazy && !OTHERS.has(path) && AREAS.some((area) => path.startsWith(area)),
 )
 
-const addressOf = (path: string) => path.replace(':prompt', 'sunday').replaceAll(/:\w+\??/g, uuid(7))
+const addressOf = (path: string) =>
+  path
+    .replace(':prompt', 'sunday')
+    .replace(':chapter', 'home')
+    .replaceAll(/:\w+\??/g, uuid(7))
 
 test.each(pages)('$path shows that it could not be loaded, and does not look empty', async ({ path = '', lazy }) => {
   failAtOnce()
