@@ -19,6 +19,7 @@ const FRAME = anyOf(
   /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|site-footer|task-frame|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src/time', 'dates'),
+  within('contract/src/text', 'isolated'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'phone', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
@@ -26,7 +27,6 @@ const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(sign
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
-  within('contract/src/text', 'isolated'),
   within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area', 'text-size-control'),
   within(
     'src/features/content',
@@ -56,7 +56,9 @@ const HELP = anyOf(
   within('src/features/content/signed-in', 'member-frame'),
 )
 /** Articles, legal pages and pages with texts of the provider. */
-const TEXTS = anyOf(within('src/ui', 'text-blocks'), within('src/features/content/texts', '.*'))
+const TEXTS = within('src/ui', 'text-blocks')
+/** What pages show whose texts the provider writes. */
+const PAGE_TEXTS = within('src/features/content/texts', '.*')
 /** The schemas with which the first calls of account pages, and the few of public pages, are checked. */
 const SCHEMAS = anyOf(
   /node_modules\/zod\//,
@@ -134,6 +136,7 @@ export const PIECES = [
   { name: 'reading', test: READING },
   { name: 'help', test: HELP },
   { name: 'texts', test: TEXTS },
+  { name: 'page-texts', test: PAGE_TEXTS },
   { name: 'schemas', test: SCHEMAS },
   { name: 'control-basics', test: CONTROL_BASICS },
   { name: 'forms', test: FORMS },

@@ -2,7 +2,6 @@ import type { pageTexts, TextPage, TextsOf } from '@heartwell/contract/content/p
 import type { ReactNode } from 'react'
 import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PublicAnswer } from './public-answer.tsx'
 
 /** Only the pages that show these texts know of them. */
@@ -26,12 +25,10 @@ export function PageTexts<P extends TextPage>({ page, children }: PageTextsProps
 
 /** As high as the window, so that what follows does not move through it. */
 const WaitingTexts = () => (
-  <Loading>
-    <div className="wrap grid min-h-dvh content-start gap-6 pt-8 md:pt-14">
-      <Skeleton className="h-72 w-full rounded-[1.75rem]" />
-      <Skeleton className="h-8 w-3/5" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="h-5 w-3/4" />
-    </div>
-  </Loading>
+  <div className="wrap min-h-dvh pt-8 md:pt-14">
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+    <div className="h-72 animate-breathe rounded-[1.75rem] bg-line" />
+  </div>
 )
