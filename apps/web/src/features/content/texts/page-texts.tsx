@@ -25,10 +25,7 @@ export function PageTexts<P extends TextPage>({ page, children }: PageTextsProps
 
 /** As high as the window, so that what follows does not move through it. */
 const WaitingTexts = () => (
-  <div className="wrap min-h-dvh pt-8 md:pt-14">
-    <p role="status" className="sr-only">
-      Loading...
-    </p>
-    <div className="h-72 animate-breathe rounded-[1.75rem] bg-line" />
-  </div>
+  <p role="status" className="wrap min-h-dvh animate-breathe">
+    Loading...
+  </p>
 )

@@ -12,7 +12,7 @@ import p3 from '../../../../art/p3.svg?url'
 import p4 from '../../../../art/p4.svg?url'
 import p5 from '../../../../art/p5.svg?url'
 import p6 from '../../../../art/p6.svg?url'
-import type { Tone } from '../../../ui/tones.ts'
+import { TONES, type Tone } from '../../../ui/tones.ts'
 
 /** The drawn portraits by the ids that texts of public pages have. */
 const PORTRAITS: Readonly<Record<string, string>> = { c1, c2, c3, c4, c5, c6, c7, c8, p1, p2, p3, p4, p5, p6 }
@@ -20,7 +20,7 @@ const PORTRAITS: Readonly<Record<string, string>> = { c1, c2, c3, c4, c5, c6, c7
 /** Undefined for somebody without a portrait. */
 export const portraitOf = (id: string): string | undefined => PORTRAITS[id]
 
-const TONES_OF_PEOPLE: readonly Tone[] = ['honey', 'sky', 'blush', 'sage', 'apricot', 'lilac']
+const ALL_TONES = Object.keys(TONES) as Tone[] // Object.keys forgets the keys' type
 
 /** People beside each other have different backgrounds. */
-export const toneAt = (place: number): Tone => TONES_OF_PEOPLE[place % TONES_OF_PEOPLE.length] ?? 'honey'
+export const toneAt = (place: number): Tone => ALL_TONES[place % ALL_TONES.length] ?? 'honey'
