@@ -72,8 +72,11 @@ test('from the chat to the call, the plan, the meeting, the day after and a kind
     for (const page of [margaret, partner]) {
       await page.reload()
       await page.getByRole('link', { name: 'Go to the room' }).click()
-      await page.getByRole('button', { name: /^Join / }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You talk at /)
     }
+    await margaret.getByRole('button', { name: 'Join Alejandro' }).click()
+    await expect(margaret.getByText('Waiting for Alejandro')).toBeVisible()
+    await partner.getByRole('button', { name: 'Join Margaret' }).click()
     for (const page of [margaret, partner]) {
       await expect(page.getByText('15 minutes left')).toBeVisible()
       await expect.poll(() => routeOf(page)).toBe('relay relay')

@@ -52,7 +52,9 @@ test('a member signs another device out, exports their data, and deletes and res
   // The previous page asks for the password too.
   await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeVisible()
   await expect(
-    page.getByText('Nobody has opened your ID document or live pictures, and no decided report has needed your messages.'),
+    page.getByText(
+      'Nobody has opened your ID document or live pictures, and no decided report has needed your messages.',
+    ),
   ).toBeVisible()
   await page.getByLabel('Your password', { exact: true }).fill('not-the-right-one')
   await page.getByRole('button', { name: 'Make my copy' }).click()
