@@ -32,11 +32,9 @@ function shownAndShipped(rows: readonly Row[]) {
  */
 export async function installTexts(tx: Db, page: TextPage, texts: PageTexts): Promise<void> {
   const rows = await q.newestOf(tx, page)
-  const { shown, shipped } = shownAndShipped(rows)
-  const latest = Math.max(0, ...rows.map(({ version }) => version))
-  const isOwn = rows.some(({ is_shipped, version }) => !is_shipped && version === latest)
-  if (isOwn || (latest > 0 && rules.isSame(shown, texts) && rules.isSame(shipped, texts))) return
-  await q.insertVersion(tx, { page, version: latest + 1, texts, is_shipped: true })
+  const [latest] = rows.toSorted((a, b) => b.version - a.version)
+  if (latest && (!latest.is_shipped || rules.isSame(shownAndShipped(rows).shipped, texts))) return
+  await q.insertVersion(tx, { page, version: (latest?.version ?? 0) + 1, texts, is_shipped: true })
 }
 
 /** What still claims something that came with the product, by the titles of its sections. */
