@@ -24,8 +24,7 @@ export type Season = {
   unread: number
 }
 
-type Asked = Omit<AskedOnce, 'other'> & { other: number }
-type Box = { from: number; mine: Asked; theirs: Asked }
+type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
 type Life = {
   ranking: Ranking
   state: State
@@ -34,7 +33,9 @@ type Life = {
   /** Whether each pair has met already, once for each of the two. */
   met: Uint8Array
   boxes: Box[][]
-  requests: Asked[][]
+  requests: AskedOnce[][]
+  /** What the requests of others know of each member by now. */
+  known: AskedOnce['other'][]
   attention: Attention[]
   content: Float64Array
   now: Date
@@ -75,7 +76,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     chance,
     state: {
       world,
-      rows: [...world.rows],
+      rows: world.rows.map((row) => ({ ...row })),
       moment: momentOf(new Date(FIRST_DAY)),
       looked: { all: new Float64Array(count), yes: new Float64Array(count) },
       chance: chance.fork('ranking'),
@@ -84,6 +85,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     met: new Uint8Array(count * count),
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
+    known: world.rows.map(({ gender, readiness, popularity, since }) => ({ gender, readiness, popularity, since })),
     attention: world.rows.map(() => ({ got: 0, given: 0, at: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
@@ -156,8 +158,9 @@ function listFor({ state, ranking, met }: Life, viewer: number, round: number): 
 }
 
 function ask(life: Life, sender: number, recipient: number): void {
-  const theirs: Asked = { sent: true, at: life.now, answeredAt: null, state: 'pending', other: recipient }
-  const mine: Asked = { ...theirs, sent: false, other: sender }
+  const { known } = life
+  const theirs: AskedOnce = { sent: true, at: life.now, answeredAt: null, state: 'pending', other: known[recipient]! }
+  const mine: AskedOnce = { ...theirs, sent: false, other: known[sender]! }
   life.requests[sender]!.push(theirs)
   life.requests[recipient]!.push(mine)
   life.boxes[recipient]!.push({ from: sender, mine, theirs })
@@ -166,12 +169,16 @@ function ask(life: Life, sender: number, recipient: number): void {
   behave(life, recipient)
 }
 
-/** The changing part of the row, computed by the shipped code from everything that happened to the member. */
+/** Writes the changing part of the row, computed by the shipped code from everything that happened to the member. */
 function behave(life: Life, at: number, seen = life.state.rows[at]!.seen): void {
-  const { rows } = life.state
-  const [before, requests] = [rows[at]!, life.requests[at]!.map((one) => ({ ...one, other: rows[one.other]! }))]
+  const before = life.state.rows[at]!
   const around = { gender: before.gender, seen, before, now: life.now }
-  rows[at] = { ...before, ...behaviourOf(requests, life.attention[at]!, around), seen }
+  const { readiness, popularity } = Object.assign(
+    before,
+    behaviourOf(life.requests[at]!, life.attention[at]!, around),
+    { seen },
+  )
+  Object.assign(life.known[at]!, { readiness, popularity })
 }
 
 /** As the product does, the rows are computed again after some impressions, and at each event. */
@@ -179,8 +186,9 @@ function noteImpression(life: Life, viewer: number, shown: number, rank: number)
   const { rows } = life.state
   pay(life, viewer, { given: lookAt(rank) })
   pay(life, shown, { got: lookAt(rank) })
-  rows[shown] = { ...rows[shown]!, impressions: rows[shown]!.impressions + 1 }
-  if (rows[shown].impressions % RECOMPUTED_AFTER === 0) behave(life, shown)
+  const row = rows[shown]!
+  row.impressions += 1
+  if (row.impressions % RECOMPUTED_AFTER === 0) behave(life, shown)
 }
 
 function pay({ attention, now }: Life, at: number, { got = 0, given = 0 }: Partial<Attention>): void {

@@ -89,23 +89,24 @@ function saidIn(requests: AskedOnce[], gender: Row['gender'], now: Date) {
     received: [],
     answered: [],
   }
+  const own = PRIOR.base[gender]
+  const minute = minutesOf(now)
   for (const { sent, at, answeredAt, state, other } of requests) {
-    const mine = PRIOR.base[gender] + other.popularity
-    const theirs = PRIOR.base[other.gender] + other.readiness
-    const trust = minutesOf(at) / MINUTES_OF_DAY - other.since < NEW_SENDER.days ? NEW_SENDER.trust : 1
-    const asked = { yes: true, weight: weightAt(at, now) }
-    if (sent) said.sent.push({ ...asked, expected: mine })
-    else said.received.push({ ...asked, expected: theirs, weight: trust * asked.weight })
+    const asked = minutesOf(at)
+    const [mine, theirs] = [own + other.popularity, PRIOR.base[other.gender] + other.readiness]
+    const weight = fading(Math.max(0, minute - asked) / MINUTES_OF_DAY)
+    const trust = asked / MINUTES_OF_DAY - other.since < NEW_SENDER.days ? NEW_SENDER.trust : 1
+    if (sent) said.sent.push({ yes: true, expected: mine, weight })
+    else said.received.push({ yes: true, expected: theirs, weight: trust * weight })
     if (answeredAt === null) continue
-    const answer = { yes: state === 'accepted', weight: weightAt(answeredAt, now) }
-    if (sent) said.answered.push({ ...answer, expected: theirs })
-    else said.answers.push({ ...answer, expected: mine })
+    const later = fading(Math.max(0, minute - minutesOf(answeredAt)) / MINUTES_OF_DAY)
+    if (sent) said.answered.push({ yes: state === 'accepted', expected: theirs, weight: later })
+    else said.answers.push({ yes: state === 'accepted', expected: mine, weight: later })
   }
   return said
 }
 
 const weightOf = (said: Said[]) => said.reduce((sum, { weight }) => sum + weight, 0)
-const weightAt = (at: Date, now: Date) => fading(Math.max(0, minutesOf(now) - minutesOf(at)) / MINUTES_OF_DAY)
 
 /** The weight of a decision of this many days ago. */
 export const fading = (days: number): number => 0.5 ** (days / HALF_LIFE_DAYS)

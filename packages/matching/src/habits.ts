@@ -20,13 +20,13 @@ export function estimateOf(said: readonly Said[], passed: Passed = { looks: 0, e
   let [mean, doubt] = [0, 1]
   for (let step = 0, moved = 1; step < STEPS && moved > CLOSE; step += 1) {
     let [slope, bend] = [-mean, 1]
-    const note = (yes: number, expected: number, weight: number) => {
+    for (let at = 0; at <= said.length; at += 1) {
+      const one = said[at]
+      const [expected, weight] = one ? [one.expected, one.weight] : [passed.expected, passed.looks]
       const p = 1 / (1 + Math.exp(-SCALE * (expected + mean)))
-      slope += weight * SCALE * (yes - p)
+      slope += weight * SCALE * ((one?.yes ? 1 : 0) - p)
       bend += weight * SCALE * SCALE * p * (1 - p)
     }
-    for (const { yes, expected, weight } of said) note(yes ? 1 : 0, expected, weight)
-    note(0, passed.expected, passed.looks)
     const next = Math.max(-MOST, Math.min(MOST, mean + slope / bend))
     moved = Math.abs(next - mean)
     mean = next
