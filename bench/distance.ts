@@ -76,7 +76,8 @@ function firstTens(world: World, ranking: Ranking): { first: number; far: number
   const count = people.length
   const looked = { all: new Float64Array(count), yes: new Float64Array(count) }
   const moment = { day: rows[0]?.seen ?? 0, minute: (rows[0]?.seen ?? 0) * 1440 }
-  const state = { world, rows: [...rows], moment, looked, chance: undefined as never } // Only the random ranking draws.
+  const none = { looked, events: [], met: new Uint8Array() }
+  const state = { world, rows: [...rows], moment, ...none, chance: undefined as never } // Only the random ranking draws.
   const distances = rows.flatMap(({ place }, viewer) => {
     if (!place) return []
     const score = ranking.scorer(viewer, state)

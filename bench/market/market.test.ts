@@ -38,7 +38,8 @@ describe('MA-09 a believable market of 600 men and 600 women', () => {
       matchesAt: moment.minute - 500,
       seen: moment.day - 5,
     }))
-    const state = { world, rows, moment, looked: { all: new Float64Array(), yes: new Float64Array() }, chance: random }
+    const none = { events: [], met: new Uint8Array(), looked: { all: new Float64Array(), yes: new Float64Array() } }
+    const state = { world, rows, moment, chance: random, ...none }
     for (let viewer = 0; viewer < rows.length; viewer += 40) {
       const score = OURS.scorer(viewer, state)
       for (const other of world.eligible[viewer]!)
@@ -112,19 +113,9 @@ test('the agreement of two members is that of what matters to both, less the mar
 })
 
 test('the picture names every ranking, and says its figures in words', () => {
-  const measures = {
-    mutual: 40,
-    matched: 80,
-    matchedNew: 75,
-    matchedLeast: 60,
-    gini: 0.3,
-    bottomFifth: 7,
-    neverShown: 0,
-    unread: 9,
-  }
   const svg = picture([
-    { name: 'Heartwell', measures, ours: true },
-    { name: 'random', measures: { ...measures, mutual: 30, gini: 0.2 }, ours: false },
+    { name: 'Heartwell', mutual: 40, gini: 0.3, ours: true },
+    { name: 'random', mutual: 30, gini: 0.2, ours: false },
   ])
   expect(svg).toContain('Heartwell: 40.0 matches, Gini 0.30; random: 30.0 matches, Gini 0.20')
   expect(svg.match(/<circle/g)).toHaveLength(2)

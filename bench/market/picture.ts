@@ -1,6 +1,5 @@
-import type { Measures } from './measures.ts'
-
-export type Point = { name: string; measures: Measures; ours: boolean }
+/** Mutual matches per 100 lists, and the Gini coefficient of exposure. */
+export type Point = { name: string; mutual: number; gini: number; ours: boolean }
 
 const SIZE = { width: 760, height: 460 }
 const PLOT = { left: 64, right: 736, top: 64, bottom: 404 }
@@ -12,17 +11,17 @@ const LABEL_HEIGHT = 17
  */
 export function picture(points: readonly Point[]): string {
   const x = scale(
-    points.map(({ measures }) => measures.gini),
+    points.map(({ gini }) => gini),
     [PLOT.right, PLOT.left],
   )
   const y = scale(
-    points.map(({ measures }) => measures.mutual),
+    points.map(({ mutual }) => mutual),
     [PLOT.bottom, PLOT.top],
   )
   const placed = points.map((point) => ({
     ...point,
-    x: x.place(point.measures.gini),
-    y: y.place(point.measures.mutual),
+    x: x.place(point.gini),
+    y: y.place(point.mutual),
   }))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" width="${SIZE.width}" height="${SIZE.height}" font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13" role="img" aria-labelledby="title summary">
 <title id="title">Mutual matches and fairness of exposure by ranking</title>
@@ -40,8 +39,7 @@ ${labelled(placed).map(dot).join('\n')}
 type Placed = Point & { x: number; y: number }
 type Labelled = Placed & { labelY: number; side: 'left' | 'right' }
 
-const inWords = ({ name, measures }: Point) =>
-  `${name}: ${measures.mutual.toFixed(1)} matches, Gini ${measures.gini.toFixed(2)}`
+const inWords = ({ name, mutual, gini }: Point) => `${name}: ${mutual.toFixed(1)} matches, Gini ${gini.toFixed(2)}`
 
 function horizontal(at: number, value: number): string {
   const line = `<line x1="${PLOT.left}" x2="${PLOT.right}" y1="${round(at)}" y2="${round(at)}" stroke="#EADCD6"/>`

@@ -22,33 +22,80 @@ export type State = {
   /** The feature rows as the product stores them, with everything that has happened until now. */
   rows: Row[]
   moment: Moment
+  /** Everything that happened, in order: a ranking reads what came since its last list. */
+  events: Event[]
+  /** Whether one of a pair has looked at the other: neither is listed for the other again. Once for each of the two. */
+  met: Uint8Array
   /** How often each member was viewed and how often wanted: what a learner of clicks would know. */
   looked: { all: Float64Array; yes: Float64Array }
   chance: Random
 }
 
+/** What the product sees: visits, impressions with or without an interest, and answers to interests. */
+export type Event =
+  | { kind: 'visit'; by: number }
+  | { kind: 'impression'; by: number; to: number; place: number; asked: boolean }
+  | { kind: 'answer'; by: number; to: number; yes: boolean }
+
+/** One place of a list, the log-odds that the ranking predicted, and the decision of a viewer who looked. */
+export type Impression = {
+  viewer: number
+  shown: number
+  /** From 1. */
+  place: number
+  predicted: number | undefined
+  wanted: boolean | null
+}
+
+/** The log-odds that a viewer wants a candidate, and that the candidate wants the viewer. */
+export type Odds = (candidate: number) => { ab: number; ba: number }
+export type Predicted = (viewer: number, state: State) => Odds
+
 /** The score of each candidate in the list of one member: the highest first. */
-export type Ranking = { name: string; scorer: (viewer: number, state: State) => (candidate: number) => number }
+export type Ranking = {
+  name: string
+  scorer: (viewer: number, state: State) => (candidate: number) => number
+  /** For rankings that estimate the wants of members. */
+  predicted?: Predicted
+}
 
 /**
- * The shipped formula. Its part from the profiles alone is computed once for each pair, and behaviour is added as
- * `rankOf` adds it: ten times as fast, with the same result (the market's test compares them).
+ * The estimates of the shipped formula. The part from the profiles alone is computed once for each pair, and behaviour
+ * is added as `rankOf` adds it: ten times as fast, with the same result (the market's test compares them).
  */
+export const shippedOdds: Predicted = (viewer, { rows, world }) => {
+  const [{ ab, ba }, a] = [world.profileOdds(viewer), rows[viewer]!]
+  const { popularity } = world.weights
+  return (candidate) => {
+    const b = rows[candidate]!
+    return {
+      ab: ab[candidate]! + a.selectivity + popularity * b.popularity,
+      ba: ba[candidate]! + b.selectivity + popularity * a.popularity,
+    }
+  }
+}
+
+/** The log of the chance that both say yes. */
+export const mutual = ({ ab, ba }: ReturnType<Odds>): number => logSigmoid(ab) + logSigmoid(ba)
+
 const shipped =
   (weightsOf: (world: World) => Weights): Ranking['scorer'] =>
-  (viewer, { rows, world, moment }) => {
+  (viewer, state) => {
+    const { rows, world, moment } = state
     const weights = weightsOf(world)
-    const [{ ab, ba }, a] = [world.profileOdds(viewer), { ...rows[viewer]!, near: world.near(viewer) }]
+    const [odds, a] = [shippedOdds(viewer, state), { ...rows[viewer]!, near: world.near(viewer) }]
     return (candidate) => {
       const b = rows[candidate]!
-      const wants = ab[candidate]! + a.selectivity + weights.popularity * b.popularity
-      const wanted = ba[candidate]! + b.selectivity + weights.popularity * a.popularity
       const rest = standing(b, weights, moment) + chanceOf(a.no, b.no, moment.day)
-      return logSigmoid(wants) + logSigmoid(wanted) + rest - weights.distance * excessDoublings(a, b)
+      return mutual(odds(candidate)) + rest - weights.distance * excessDoublings(a, b)
     }
   }
 
-export const OURS: Ranking = { name: 'Heartwell', scorer: shipped(({ weights }) => weights) }
+export const OURS: Ranking = {
+  name: 'Heartwell',
+  scorer: shipped(({ weights }) => weights),
+  predicted: shippedOdds,
+}
 
 export const WITHOUT_PENALTY: Ranking = {
   name: 'reciprocal with behaviour, no exposure penalty',
@@ -88,6 +135,30 @@ const OKCUPID: Ranking = {
   }),
 }
 
+/** Log-odds for each unit of agreement: about the spread of our own part from the profiles. */
+const AGREEMENT = { slope: 4, mean: 0.5 }
+const agreements = once((viewer, { people }) => {
+  const mine = people[viewer]!.profile.answers
+  return (candidate) => AGREEMENT.slope * (agreementIn(mine, people[candidate]!.profile.answers) - AGREEMENT.mean)
+})
+
+/** Agreement in place of our profile formula, with our behaviour and price. */
+const OKCUPID_PRICED: Ranking = {
+  name: 'OkCupid-style with our behaviour and price',
+  scorer: (viewer, state) => {
+    const { rows, world, moment } = state
+    const [agreement, a] = [agreements(viewer, state), rows[viewer]!]
+    const { base, popularity } = world.weights
+    const [mine, theirs] = a.gender === 'M' ? [base.M, base.F] : [base.F, base.M]
+    return (candidate) => {
+      const b = rows[candidate]!
+      const ab = mine + agreement(candidate) + a.selectivity + popularity * b.popularity
+      const ba = theirs + agreement(candidate) + b.selectivity + popularity * a.popularity
+      return mutual({ ab, ba }) + standing(b, world.weights, moment) + chanceOf(a.no, b.no, moment.day)
+    }
+  },
+}
+
 const SIMILARITY: Ranking = {
   name: 'similarity',
   scorer: once((viewer, { rows, weights }) => {
@@ -112,7 +183,7 @@ export const RANDOM: Ranking = {
 }
 
 export const RECIPROCAL = [PROFILE_ONLY, WITHOUT_PENALTY]
-export const BASELINES = [RANDOM, SIMILARITY, OKCUPID, ONE_SIDED, ...RECIPROCAL]
+export const BASELINES = [RANDOM, SIMILARITY, OKCUPID, OKCUPID_PRICED, ONE_SIDED, ...RECIPROCAL]
 
 type Score = (candidate: number) => number
 

@@ -1,6 +1,7 @@
+import { FULL_INFORMATION, LITERATURE, SAME_DATA } from './bounds/bounds.ts'
 import { type Calibration, calibrationOf } from './calibration.ts'
 import { type Measures, measuresOf } from './measures.ts'
-import { BASELINES, OURS } from './rankings.ts'
+import { BASELINES, OURS, RANDOM } from './rankings.ts'
 import { seasonOf } from './season.ts'
 import { shipped } from './shipped.ts'
 import type { Scenario } from './wanting.ts'
@@ -9,10 +10,14 @@ import { worldOf } from './world.ts'
 export type Task = { scenario: Scenario; seed: number; perSide: number }
 export type Outcome = Task & { calibration: Calibration; rankings: { name: string; measures: Measures }[] }
 
+/** Whether our assumptions hold or not, ours is compared with chance; in the calibrated market with everything. */
+export const rankingsIn = (scenario: Scenario) =>
+  scenario === 'realistic' ? [...BASELINES, ...LITERATURE, ...SAME_DATA, ...FULL_INFORMATION, OURS] : [RANDOM, OURS]
+
 /** A process that simulates the market of each task with every ranking, until no more tasks come. */
 process.on('message', async (task: Task) => {
   const world = worldOf({ ...task, shipped: await shipped() })
-  const rankings = [...BASELINES, OURS].map((ranking) => {
+  const rankings = rankingsIn(task.scenario).map((ranking) => {
     return { name: ranking.name, measures: measuresOf(world, seasonOf(world, ranking, task.seed)) }
   })
   const outcome: Outcome = { ...task, calibration: calibrationOf(world, task.scenario), rankings }

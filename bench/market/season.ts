@@ -4,7 +4,7 @@ import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { RECOMPUTED_AFTER } from '../../apps/server/src/features/matching/ranking/impressions/impressions.queries.ts'
-import type { Ranking, State } from './rankings.ts'
+import type { Impression, Ranking, State } from './rankings.ts'
 import { FIRST_DAY, type World } from './world.ts'
 
 /** A round is a day. The last two have no new impressions, but members can still read their interests. */
@@ -22,6 +22,7 @@ export type Season = {
   /** Requests sent, and those never read. */
   sent: number
   unread: number
+  impressions: Impression[]
 }
 
 type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
@@ -30,8 +31,6 @@ type Life = {
   state: State
   season: Season
   chance: Random
-  /** Whether each pair has met already, once for each of the two. */
-  met: Uint8Array
   boxes: Box[][]
   requests: AskedOnce[][]
   /** What the requests of others know of each member by now. */
@@ -60,6 +59,7 @@ export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
     visitors.forEach((visitor, k) => {
       goTo(life, new Date(FIRST_DAY + (round + k / visitors.length) * DAY_MS))
       behave(life, visitor, life.state.moment.day)
+      life.state.events.push({ kind: 'visit', by: visitor })
       readBox(life, visitor)
       if (round < ROUNDS.shown) look(life, visitor, round)
     })
@@ -79,10 +79,11 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
       rows: world.rows.map((row) => ({ ...row })),
       moment: momentOf(new Date(FIRST_DAY)),
       looked: { all: new Float64Array(count), yes: new Float64Array(count) },
+      events: [],
+      met: new Uint8Array(count * count),
       chance: chance.fork('ranking'),
     },
-    season: { shown: new Float64Array(count), matches: new Float64Array(count), sent: 0, unread: 0 },
-    met: new Uint8Array(count * count),
+    season: { shown: new Float64Array(count), matches: new Float64Array(count), sent: 0, unread: 0, impressions: [] },
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
     known: world.rows.map(({ gender, readiness, popularity, since }) => ({ gender, readiness, popularity, since })),
@@ -105,6 +106,7 @@ function readBox(life: Life, reader: number): void {
       request.state = yes ? 'accepted' : 'rejected'
     }
     noteLooked(life, from, yes)
+    life.state.events.push({ kind: 'answer', by: reader, to: from, yes })
     if (yes) {
       for (const one of [reader, from]) {
         life.season.matches[one] = (life.season.matches[one] ?? 0) + 1
@@ -129,21 +131,28 @@ function noteLooked({ state: { looked } }: Life, at: number, yes: boolean): void
  * shown again.
  */
 function look(life: Life, viewer: number, round: number): void {
-  listFor(life, viewer, round).forEach((shown, place) => {
-    life.season.shown[shown] = (life.season.shown[shown] ?? 0) + 1
-    noteImpression(life, viewer, shown, place + 1)
-    if (!life.chance.chance(lookAt(place + 1))) return
-    const count = life.state.rows.length
-    life.met[viewer * count + shown] = 1
-    life.met[shown * count + viewer] = 1
-    const yes = wants(life, viewer, shown)
-    noteLooked(life, shown, yes)
-    if (yes) ask(life, viewer, shown)
+  const { ranking, state, season, chance } = life
+  const predicted = ranking.predicted?.(viewer, state)
+  listFor(life, viewer, round).forEach((shown, at) => {
+    const impression: Impression = { viewer, shown, place: at + 1, predicted: predicted?.(shown).ab, wanted: null }
+    season.impressions.push(impression)
+    season.shown[shown] = (season.shown[shown] ?? 0) + 1
+    noteImpression(life, viewer, shown, impression.place)
+    if (chance.chance(lookAt(impression.place))) {
+      const count = state.rows.length
+      state.met[viewer * count + shown] = 1
+      state.met[shown * count + viewer] = 1
+      impression.wanted = wants(life, viewer, shown)
+      noteLooked(life, shown, impression.wanted)
+      if (impression.wanted) ask(life, viewer, shown)
+    }
+    const asked = impression.wanted === true
+    state.events.push({ kind: 'impression', by: viewer, to: shown, place: impression.place, asked })
   })
 }
 
-function listFor({ state, ranking, met }: Life, viewer: number, round: number): number[] {
-  const { world, rows } = state
+function listFor({ state, ranking }: Life, viewer: number, round: number): number[] {
+  const { world, rows, met } = state
   const score = ranking.scorer(viewer, state)
   const best: { at: number; score: number }[] = []
   for (const at of world.eligible[viewer]!) {

@@ -1,47 +1,94 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
+import { agreementIn } from './agreement.ts'
 import type { Person } from './people.ts'
 
-/** How much the visible part of profiles decides: realistically, twice as much, or not at all. */
-export const SCENARIOS = {
-  realistic: {
-    values: 0.55,
-    style: 0.1,
-    practical: 0.3,
-    interests: 1,
-    faith: 0.55,
-    origin: 0.25,
-    age: 0.9,
-    ability: 0.35,
-  },
-  strong: { values: 1.4, style: 0.5, practical: 0.7, interests: 2.2, faith: 1.1, origin: 0.5, age: 1.3, ability: 0.7 },
-  null: { values: 0, style: 0, practical: 0, interests: 0, faith: 0, origin: 0, age: 0, ability: 0 },
+/** How much the visible part of profiles decides, and which hidden part does. */
+export type Rules = {
+  values: number
+  style: number
+  practical: number
+  interests: number
+  faith: number
+  origin: number
+  age: number
+  ability: number
+  /** Agreement in the questionnaires as a question site counts it, less its mean. */
+  agreement: number
+  /** How much members prefer those who are as desirable as they are. */
+  equals: number
+  /** How much more readily the most ready tenth wants anybody: swindlers who ask everybody. */
+  askers: number
+  hidden: { readiness: number; desirability: number; taste: number; mood: number }
 }
-export type Scenario = keyof typeof SCENARIOS
-export type Pull = (typeof SCENARIOS)['realistic']
 
 /**
- * The weights of what no profile shows, calibrated to speed dating, where rater and target each explain a sixth of a
+ * The spreads of what no profile shows, calibrated to speed dating, where rater and target each explain a sixth of a
  * yes.
  */
-const HIDDEN = { readiness: 1.5, desirability: 1.35, taste: 0.45, mood: 0.6 }
+export const HIDDEN = { readiness: 1.5, desirability: 1.35, taste: 0.45, mood: 0.6 }
+/** The variance of the log-odds that neither of two people explains: taste (three products of normals) and mood. */
+export const ODDS_REST = 3 * HIDDEN.taste ** 2 + HIDDEN.mood ** 2
 /** Log-odds that an average man wants an average woman, and the other way round. */
-const BASE = { M: -1.15, F: -1.9 }
+export const BASE = { M: -1.15, F: -1.9 }
+
+const REALISTIC: Rules = {
+  values: 0.55,
+  style: 0.1,
+  practical: 0.3,
+  interests: 1,
+  faith: 0.55,
+  origin: 0.25,
+  age: 0.9,
+  ability: 0.35,
+  agreement: 0,
+  equals: 0,
+  askers: 0,
+  hidden: HIDDEN,
+}
+const NOTHING = { values: 0, style: 0, practical: 0, interests: 0, faith: 0, origin: 0, age: 0, ability: 0 }
+
+/** The market calibrated to speed dating; seven in which our assumptions are wrong; one in which profiles say nothing. */
+export const SCENARIOS = {
+  realistic: REALISTIC,
+  strong: {
+    ...REALISTIC,
+    ...{ values: 1.4, style: 0.5, practical: 0.7, interests: 2.2, faith: 1.1, origin: 0.5, age: 1.3, ability: 0.7 },
+  },
+  /** Different people attract each other. */
+  opposites: { ...REALISTIC, values: -0.55, interests: -1, style: -0.3 },
+  agreement: { ...REALISTIC, ...NOTHING, agreement: 4 },
+  /** Members differ half as much in how ready and how desirable they are. */
+  alike: { ...REALISTIC, hidden: { ...HIDDEN, readiness: 0.75, desirability: 0.68 } },
+  /** What nobody can know decides. */
+  tastes: { ...REALISTIC, hidden: { ...HIDDEN, taste: 1 } },
+  equals: { ...REALISTIC, equals: 0.6 },
+  askers: { ...REALISTIC, askers: 4 },
+  null: { ...REALISTIC, ...NOTHING },
+} satisfies Record<string, Rules>
+export type Scenario = keyof typeof SCENARIOS
 
 /** The true log-odds that a wants b. The rarer a shared interest is, the more it counts. */
-export function wanting(a: Person, b: Person, pull: Pull, rarity: readonly number[], random: Random): number {
+export function wanting(a: Person, b: Person, rules: Rules, rarity: readonly number[], random: Random): number {
   const [x, y] = [a.hidden, b.hidden]
+  const { hidden, askers, equals } = rules
   return (
     BASE[a.gender] +
-    HIDDEN.readiness * x.readiness +
-    HIDDEN.desirability * y.desirability +
-    attractionByProfile(a, b, pull, rarity) +
-    HIDDEN.taste * product(x.taste, y.looks) +
-    HIDDEN.mood * random.normal()
+    hidden.readiness * x.readiness +
+    (x.readiness > MOST_READY ? askers : 0) +
+    hidden.desirability * y.desirability -
+    equals * (Math.abs(x.desirability - y.desirability) - MEAN_DISTANCE) +
+    attractionByProfile(a, b, rules, rarity) +
+    hidden.taste * product(x.taste, y.looks) +
+    hidden.mood * random.normal()
   )
 }
 
+/** A tenth of a normal distribution is above this, and two of its values differ by this on average. */
+const MOST_READY = 1.28
+const MEAN_DISTANCE = 2 / Math.sqrt(Math.PI)
+
 /** The part of it that a perfect reading of both profiles would give. */
-export function attractionByProfile(a: Person, b: Person, pull: Pull, rarity: readonly number[]): number {
+export function attractionByProfile(a: Person, b: Person, pull: Rules, rarity: readonly number[]): number {
   const [x, y] = [a.hidden, b.hidden]
   const [mine, theirs] = [x.mind, y.mind]
   return (
@@ -53,9 +100,13 @@ export function attractionByProfile(a: Person, b: Person, pull: Pull, rarity: re
     pull.faith * (x.faith === y.faith ? 1 : -0.4) * (0.2 + 0.8 * x.devotion) +
     pull.origin * (x.origin === y.origin ? 1 : -0.2) +
     pull.age * (fitOfAge(a, b) - 0.6) +
-    pull.ability * (Math.abs(mine.ability - theirs.ability) < 1 ? 0.5 : -0.5)
+    pull.ability * (Math.abs(mine.ability - theirs.ability) < 1 ? 0.5 : -0.5) +
+    (pull.agreement === 0 ? 0 : pull.agreement * (agreementIn(a.profile.answers, b.profile.answers) - MEAN_AGREEMENT))
   )
 }
+
+/** The mean agreement of two invented members. */
+const MEAN_AGREEMENT = 0.5
 
 function styleOf({ hidden: { mind } }: Person): number[] {
   return [mind.sociability, mind.calm, mind.structure, mind.giveAndTake, mind.curiosity]
