@@ -13,7 +13,7 @@ import type { Outcome, Task } from './market/season-process.ts'
 import { SCENARIOS, type Scenario } from './market/wanting.ts'
 
 const PER_SIDE = 1_200
-/** Of the calibrated market; the others, in which our assumptions are wrong, have a third of them. */
+/** Of the calibrated market; the others, in which our assumptions are wrong, have a fifth of them. */
 const SEEDS = 10
 const PROCESSES = 2
 const RESULT = path.join(repositoryRoot, 'bench/results/simulation.json')
@@ -24,7 +24,7 @@ const SCENARIO_NAMES = Object.keys(SCENARIOS) as Scenario[] // SCENARIOS has the
 type Measure = keyof Measures
 type Intervals = Partial<Record<Measure, Interval>>
 /** `behind`: our ranking minus this one, seed by seed. */
-type RankingSummary = { name: string; interval: Intervals; behind: Intervals }
+type RankingSummary = { name: string; seeds: number; interval: Intervals; behind: Intervals }
 type Summary = { scenario: Scenario; seeds: number; rankings: RankingSummary[]; shareOfWay: ShareOfWay[] }
 /** How far ours is on the way from random lists to the best of some rankings, in per cent. */
 type ShareOfWay = { measure: Measure; to: string; percent: number }
@@ -33,7 +33,7 @@ type ShareOfWay = { measure: Measure; to: string; percent: number }
 await runTool(async () => {
   const started = performance.now()
   const [seeds, perSide] = [Number(process.argv[2] ?? SEEDS), Number(process.argv[3] ?? PER_SIDE)]
-  const seedsOf = (scenario: Scenario) => (scenario === 'realistic' ? seeds : Math.max(2, Math.round(seeds / 3)))
+  const seedsOf = (scenario: Scenario) => (scenario === 'realistic' ? seeds : Math.max(2, Math.round(seeds / 5)))
   const tasks = SCENARIO_NAMES.flatMap((scenario) =>
     Array.from({ length: seedsOf(scenario) }, (_, at) => ({ scenario, seed: at + 1, perSide })),
   )
@@ -77,15 +77,15 @@ async function playAll(tasks: Task[], onDone: (task: Task, done: number) => void
 
 function summaryOf(scenario: Scenario, outcomes: Outcome[]): Summary {
   const played = outcomes.filter((outcome) => outcome.scenario === scenario).sort((a, b) => a.seed - b.seed)
-  const seedsOf = (name: string) =>
-    played.flatMap((outcome) => outcome.rankings.filter((one) => one.name === name).map(({ measures }) => measures))
-  const ours = seedsOf(OURS.name)
-  const rankings = (played[0]?.rankings ?? []).map(({ name }) => {
-    const seeds = seedsOf(name)
-    const values = (of: Measures[], measure: Measure) => of.map((measures) => measures[measure] ?? Number.NaN)
-    const interval = each((measure) => intervalOf(values(seeds, measure)))
-    const behind = each((measure) => differenceOf(values(ours, measure), values(seeds, measure)))
-    return { name, interval, behind }
+  const ofRanking = (outcome: Outcome, name: string) => outcome.rankings.find((one) => one.name === name)?.measures
+  const names = new Set(played.flatMap((outcome) => outcome.rankings.map(({ name }) => name)))
+  const rankings = [...names].map((name) => {
+    const compared = played.filter((outcome) => ofRanking(outcome, name))
+    const values = (of: string, measure: Measure) =>
+      compared.map((outcome) => ofRanking(outcome, of)?.[measure] ?? Number.NaN)
+    const interval = each((measure) => intervalOf(values(name, measure)))
+    const behind = each((measure) => differenceOf(values(OURS.name, measure), values(name, measure)))
+    return { name, seeds: compared.length, interval, behind }
   })
   return { scenario, seeds: played.length, rankings, shareOfWay: shareOfWay(rankings) }
 }
@@ -101,13 +101,15 @@ const rounded = ({ mean, half }: Interval): Interval => ({
   half: Number(half.toFixed(4)),
 })
 
+/** From the differences to ours, each over the seeds that both have. */
 function shareOfWay(rankings: RankingSummary[]): ShareOfWay[] {
-  const mean = (name: string, measure: Measure) =>
-    rankings.find((one) => one.name === name)?.interval[measure]?.mean ?? Number.NaN
+  const ahead = (name: string, measure: Measure) =>
+    rankings.find((one) => one.name === name)?.behind[measure]?.mean ?? Number.NaN
   const ways = (['mutual', 'matched', 'matchedLeast'] as const).flatMap((measure) =>
     Object.entries({ 'same data': SAME_DATA, 'full information': FULL_INFORMATION }).map(([to, bounds]) => {
-      const [from, best] = [mean(RANDOM.name, measure), Math.max(...bounds.map(({ name }) => mean(name, measure)))]
-      return { measure, to, percent: Math.round((100 * (mean(OURS.name, measure) - from)) / (best - from)) }
+      const gained = ahead(RANDOM.name, measure)
+      const left = Math.max(...bounds.map(({ name }) => -ahead(name, measure)))
+      return { measure, to, percent: Math.round((100 * gained) / (gained + left)) }
     }),
   )
   return ways.filter(({ percent }) => !Number.isNaN(percent))

@@ -10,14 +10,20 @@ import { worldOf } from './world.ts'
 export type Task = { scenario: Scenario; seed: number; perSide: number }
 export type Outcome = Task & { calibration: Calibration; rankings: { name: string; measures: Measures }[] }
 
-/** Whether our assumptions hold or not, ours is compared with chance; in the calibrated market with everything. */
-export const rankingsIn = (scenario: Scenario) =>
-  scenario === 'realistic' ? [...BASELINES, ...LITERATURE, ...SAME_DATA, ...FULL_INFORMATION, OURS] : [RANDOM, OURS]
+/**
+ * Whether our assumptions hold or not, ours is compared with chance; in the calibrated market with everything, and with
+ * what takes longest in two seeds of five.
+ */
+const rankingsIn = ({ scenario, seed }: Task) => {
+  if (scenario !== 'realistic') return [RANDOM, OURS]
+  const slow = [...LITERATURE, ...SAME_DATA, ...FULL_INFORMATION]
+  return [...BASELINES, ...(seed % 5 < 2 ? slow : []), OURS]
+}
 
 /** A process that simulates the market of each task with every ranking, until no more tasks come. */
 process.on('message', async (task: Task) => {
   const world = worldOf({ ...task, shipped: await shipped() })
-  const rankings = rankingsIn(task.scenario).map((ranking) => {
+  const rankings = rankingsIn(task).map((ranking) => {
     return { name: ranking.name, measures: measuresOf(world, seasonOf(world, ranking, task.seed)) }
   })
   const outcome: Outcome = { ...task, calibration: calibrationOf(world, task.scenario), rankings }

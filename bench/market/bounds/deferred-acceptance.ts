@@ -14,15 +14,15 @@ const accepted = daily((state) => {
   const { world } = state
   const pairs = world.eligible.flatMap((others, viewer) => {
     const odds = shippedOdds(viewer, state)
-    const open = [...others].filter((shown) => !state.met[viewer * world.people.length + shown])
-    const scored = open.map((shown) => ({ viewer, shown, both: mutual(odds(shown)), likes: 0 }))
-    return scored
-      .sort((x, y) => y.both - x.both)
-      .slice(0, DEFERRED.proposals)
-      .map((pair) => ({
-        ...pair,
-        likes: (world.people[viewer]!.activity * MEAN_LOOK) / (1 + Math.exp(-odds(pair.shown).ab)),
-      }))
+    const open = others.filter((shown) => !state.met[viewer * world.people.length + shown])
+    const both = Float64Array.from(open, (shown) => mutual(odds(shown)))
+    const least = both.toSorted().at(-DEFERRED.proposals) ?? Number.NEGATIVE_INFINITY
+    const likely = Array.from(open.keys()).filter((at) => both[at]! >= least)
+    const scored = likely.map((at) => ({ viewer, shown: open[at]!, both: both[at]!, likes: 0 }))
+    return scored.map((pair) => ({
+      ...pair,
+      likes: (world.people[viewer]!.activity * MEAN_LOOK) / (1 + Math.exp(-odds(pair.shown).ab)),
+    }))
   })
   const capacity = (at: number) => DEFERRED.likes * world.people[at]!.activity
   const [lists, likes] = [world.people.map(() => new Set<number>()), new Float64Array(world.people.length)]

@@ -21,8 +21,9 @@ const aloneness = daily((state) => {
       rows.forEach(({ gender }, a) => {
         if (gender !== sex) return
         const others = world.eligible[a]!
-        const half = kernel[a]!.reduce((sum, value, at) => sum + value * own[others[at]!]!, 0) / 2
-        own[a] = Math.sqrt(1 + half * half) - half
+        let sum = 0
+        for (let at = 0; at < others.length; at += 1) sum += kernel[a]![at]! * own[others[at]!]!
+        own[a] = Math.sqrt(1 + (sum / 2) ** 2) - sum / 2
       })
     }
   }
