@@ -67,7 +67,7 @@ export function measuresOf(world: World, { shown, matches, sent, unread, impress
 
 const countedOf = (matches: number) => (matches <= 3 ? matches : 4 - 0.5 ** (matches - 3))
 
-/** A sample: every so many members of either sex are compared. */
+/** A sample: one of this number of members is compared with others of the same sex. */
 const SAMPLE_STEP = 24
 
 function envyIn({ people, wants }: World, impressions: readonly Impression[]): number {

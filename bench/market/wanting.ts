@@ -52,7 +52,14 @@ export const SCENARIOS = {
   realistic: REALISTIC,
   strong: {
     ...REALISTIC,
-    ...{ values: 1.4, style: 0.5, practical: 0.7, interests: 2.2, faith: 1.1, origin: 0.5, age: 1.3, ability: 0.7 },
+    values: 1.4,
+    style: 0.5,
+    practical: 0.7,
+    interests: 2.2,
+    faith: 1.1,
+    origin: 0.5,
+    age: 1.3,
+    ability: 0.7,
   },
   /** Different people attract each other. */
   opposites: { ...REALISTIC, values: -0.55, interests: -1, style: -0.3 },
