@@ -3,6 +3,8 @@ import { LEFT_OUT } from '../../tools/population/mind.ts'
 /** How much an answer in five steps matters to the member who gave it. The middle does not. */
 const IMPORTANCE = [10, 1, 0, 1, 10]
 const PAIRS = 48
+/** Its mean over invented pairs, and the slope that gives it the spread of what a perfect reading of profiles says. */
+export const AGREEMENT = { mean: 0.38, slope: 3.5 }
 
 /**
  * The match score of a question site, applied to our answers: the share of what matters to each member that the other

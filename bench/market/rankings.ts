@@ -13,7 +13,7 @@ import {
 } from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import { agreementIn } from './agreement.ts'
+import { AGREEMENT, agreementIn } from './agreement.ts'
 import type { World } from './world.ts'
 
 /** The data that a ranking may use for a list. */
@@ -135,8 +135,6 @@ const OKCUPID: Ranking = {
   }),
 }
 
-/** Log-odds for each unit of agreement: about the spread of our own part from the profiles. */
-const AGREEMENT = { slope: 4, mean: 0.5 }
 const agreements = once((viewer, { people }) => {
   const mine = people[viewer]!.profile.answers
   return (candidate) => AGREEMENT.slope * (agreementIn(mine, people[candidate]!.profile.answers) - AGREEMENT.mean)

@@ -1,5 +1,5 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import { agreementIn } from './agreement.ts'
+import { AGREEMENT, agreementIn } from './agreement.ts'
 import type { Person } from './people.ts'
 
 /** How much the visible part of profiles decides, and which hidden part does. */
@@ -63,7 +63,7 @@ export const SCENARIOS = {
   },
   /** Different people attract each other. */
   opposites: { ...REALISTIC, values: -0.55, interests: -1, style: -0.3 },
-  agreement: { ...REALISTIC, ...NOTHING, agreement: 4 },
+  agreement: { ...REALISTIC, ...NOTHING, agreement: AGREEMENT.slope },
   /** Members differ half as much in how ready and how desirable they are. */
   alike: { ...REALISTIC, hidden: { ...HIDDEN, readiness: 0.75, desirability: 0.68 } },
   /** What nobody can know decides. */
@@ -108,12 +108,9 @@ export function attractionByProfile(a: Person, b: Person, pull: Rules, rarity: r
     pull.origin * (x.origin === y.origin ? 1 : -0.2) +
     pull.age * (fitOfAge(a, b) - 0.6) +
     pull.ability * (Math.abs(mine.ability - theirs.ability) < 1 ? 0.5 : -0.5) +
-    (pull.agreement === 0 ? 0 : pull.agreement * (agreementIn(a.profile.answers, b.profile.answers) - MEAN_AGREEMENT))
+    (pull.agreement === 0 ? 0 : pull.agreement * (agreementIn(a.profile.answers, b.profile.answers) - AGREEMENT.mean))
   )
 }
-
-/** The mean agreement of two invented members. */
-const MEAN_AGREEMENT = 0.5
 
 function styleOf({ hidden: { mind } }: Person): number[] {
   return [mind.sociability, mind.calm, mind.structure, mind.giveAndTake, mind.curiosity]
