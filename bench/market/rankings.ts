@@ -48,7 +48,7 @@ export type Impression = {
 }
 
 /** The log-odds that a viewer wants a candidate, and that the candidate wants the viewer. */
-export type Odds = (candidate: number) => { ab: number; ba: number }
+type Odds = (candidate: number) => { ab: number; ba: number }
 export type Predicted = (viewer: number, state: State) => Odds
 
 /** The score of each candidate in the list of one member: the highest first. */

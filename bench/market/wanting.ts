@@ -3,7 +3,7 @@ import { AGREEMENT, agreementIn } from './agreement.ts'
 import type { Person } from './people.ts'
 
 /** How much the visible part of profiles decides, and which hidden part does. */
-export type Rules = {
+type Rules = {
   values: number
   style: number
   practical: number
