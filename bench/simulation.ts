@@ -13,7 +13,7 @@ import type { Outcome, Task } from './market/season-process.ts'
 import { SCENARIOS, type Scenario } from './market/wanting.ts'
 
 const PER_SIDE = 1_200
-/** Of the calibrated market; the others, in which our assumptions are wrong, have a fifth of them. */
+/** Of the calibrated market; the others, in which our assumptions are wrong, have a fifth of them and half the size. */
 const SEEDS = 10
 const PROCESSES = 2
 const RESULT = path.join(repositoryRoot, 'bench/results/simulation.json')
@@ -34,8 +34,9 @@ await runTool(async () => {
   const started = performance.now()
   const [seeds, perSide] = [Number(process.argv[2] ?? SEEDS), Number(process.argv[3] ?? PER_SIDE)]
   const seedsOf = (scenario: Scenario) => (scenario === 'realistic' ? seeds : Math.max(2, Math.round(seeds / 5)))
+  const sizeOf = (scenario: Scenario) => (scenario === 'realistic' ? perSide : perSide / 2)
   const tasks = SCENARIO_NAMES.flatMap((scenario) =>
-    Array.from({ length: seedsOf(scenario) }, (_, at) => ({ scenario, seed: at + 1, perSide })),
+    Array.from({ length: seedsOf(scenario) }, (_, at) => ({ scenario, seed: at + 1, perSide: sizeOf(scenario) })),
   )
   const outcomes = await playAll(tasks, ({ scenario, seed }, done) =>
     console.log(`${scenario}, seed ${seed}: done (${done} of ${tasks.length}, ${secondsSince(started)})`),

@@ -12,12 +12,12 @@ export type Outcome = Task & { calibration: Calibration; rankings: { name: strin
 
 /**
  * Whether our assumptions hold or not, ours is compared with chance; in the calibrated market with everything, and with
- * what takes longest in two seeds of five.
+ * what takes longest in one seed of four.
  */
 const rankingsIn = ({ scenario, seed }: Task) => {
   if (scenario !== 'realistic') return [RANDOM, OURS]
   const slow = [...LITERATURE, ...SAME_DATA, ...FULL_INFORMATION]
-  return [...BASELINES, ...(seed % 5 < 2 ? slow : []), OURS]
+  return [...BASELINES, ...(seed % 4 === 1 ? slow : []), OURS]
 }
 
 /** A process that simulates the market of each task with every ranking, until no more tasks come. */
