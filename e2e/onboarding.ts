@@ -58,17 +58,22 @@ export async function chooseInterests(page: Page, names = ['Reading', 'Walking',
 /** Answers every question of the questionnaire that is open and submits it. A first answer opens the next question. */
 export async function answerAll(page: Page, pick: (question: number) => number = (question) => question % 5) {
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
+  if (page.url().endsWith('/IQAssessment')) await startPuzzle(page)
   await expect(heading).toContainText('Q1.')
-  const isPuzzle = page.url().endsWith('/IQAssessment')
   for (let question = 1; ; question += 1) {
     await expect(heading).toContainText(`Q${question}.`)
     const submit = page.getByRole('button', { name: 'Submit' })
     const isLast = await submit.isVisible()
     await page.getByRole('main').getByRole('radio').nth(pick(question)).click()
     if (isLast) return submit.click()
-    if (isPuzzle) await page.getByRole('button', { name: 'Next' }).click()
-    else if (question === PAUSE_AFTER && hasPause(page)) await endPause(page)
+    if (question === PAUSE_AFTER && hasPause(page)) await endPause(page)
   }
+}
+
+/** Leaves the introduction of the puzzle. */
+export async function startPuzzle(page: Page) {
+  await expect(page.getByRole('heading', { name: 'A little puzzle, if you like' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
 }
 
 /** Halfway through the second questionnaire. */

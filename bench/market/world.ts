@@ -8,7 +8,7 @@ import { wantingOf } from '@heartwell/matching/score.ts'
 import type { Source } from '@heartwell/matching/source.ts'
 import { PRIOR, TOPICS, type Weights } from '@heartwell/matching/weights.ts'
 import { createRandom } from '../../apps/server/src/demo/random.ts'
-import { answersFor, correctIn } from '../../tools/population/records.ts'
+import { answersFor, puzzlesIn } from '../../tools/population/records.ts'
 import { type Home, homesOf } from './homes.ts'
 import { NEWCOMERS, type Person, peopleOf, type Shipped } from './people.ts'
 import { SCENARIOS, type Scenario, wanting } from './wanting.ts'
@@ -126,7 +126,7 @@ function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
     switches: { profiling: true, interests: true, reasoning: true },
     topics: profile.topics,
     answers: answersFor(paper, profile.answers),
-    correct: correctIn(paper, profile.answers),
+    ...puzzlesIn(paper, profile.answers),
     requests: [],
     before: null,
     impressions: 0,

@@ -3,8 +3,9 @@ import { arriveAt } from '../api-onboarding.ts'
 import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { answerAll } from '../onboarding.ts'
+import { answerAll, startPuzzle } from '../onboarding.ts'
 import { acknowledge, login } from '../people.ts'
+import { admin } from '../staff.ts'
 
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const option = (page: Page, at: number) => page.getByRole('main').getByRole('radio').nth(at)
@@ -88,6 +89,7 @@ test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning', asy
   await expectReadable(page)
   await answerAll(page)
   await expect(page).toHaveURL(/\/IQAssessment$/)
+  await startPuzzle(page)
   await expect(question(page)).toContainText('Q1.')
 })
 
@@ -98,10 +100,56 @@ test('AS-10 AS-12 the last questionnaire is headed like the first and leads to t
   await arriveAt(page, mailbox, 'userAnswersIQ')
   await expect(page.getByRole('heading', { name: 'Temperament Assessment' })).toBeVisible()
   await expect(page.getByText('Part 3 of 3: reasoning', { exact: true })).toBeVisible()
-  await expect(question(page)).toContainText('Q1.')
   await expectReadable(page)
   await answerAll(page, () => 1)
   await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+})
+
+test('a newcomer skips the numbers of the puzzle, takes that back, and answers with arrow keys without moving on @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'userAnswersIQ')
+  await startPuzzle(page)
+  await expect(question(page)).toBeFocused()
+  await button(page, 'Skip the numbers').click()
+  await expect(question(page)).toContainText('Q5.')
+  await expect(page.getByRole('status').filter({ hasText: 'You skipped the numbers.' })).toBeVisible()
+  await expectReadable(page)
+  await button(page, 'Previous').click()
+  await expect(page.getByRole('radio', { name: 'I would rather skip this one' })).toBeChecked()
+  await button(page, 'Next').click()
+  await option(page, 0).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 1)).toBeChecked()
+  await expect(question(page)).toContainText('Q5.')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText('Q6.')
+  await button(page, 'Skip the words').click()
+  await expect(question(page)).toContainText('Q9.')
+  await button(page, 'Undo').click()
+  await expect(question(page)).toContainText('Q6.')
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('a member who skipped the puzzle answers it later in the settings @phone', async ({ page, mailbox }) => {
+  const person = await arriveAt(page, mailbox, 'userAnswersIQ')
+  await expectReadable(page)
+  await button(page, 'Skip the puzzle').click()
+  await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+  await admin('approve', person.email)
+  await page.goto('/Sidebar/settings/own-results')
+  await expect(page.getByText('You skipped 16 puzzles.')).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Answer the puzzle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A little puzzle' })).toBeVisible()
+  await expect(question(page)).toContainText('Q1.')
+  await option(page, 3).click()
+  await expect(question(page)).toContainText('Q2.')
+  await expectReadable(page)
+  await button(page, 'Save and stop').click()
+  await expect(page.getByText('You skipped 15 puzzles.')).toBeVisible()
 })
 
 test('AS-02 AS-05 the keys 1 to 5 choose while the focus is in the question', async ({ page, mailbox }) => {
@@ -150,11 +198,13 @@ test('the matrices are drawn, with names, and the chosen answer appears in the g
     await route.fulfill({ response, json: { success, data: matrices } })
   })
   await arriveAt(page, mailbox, 'userAnswersIQ')
+  await startPuzzle(page)
   const signs = page.getByRole('list', { name: 'The signs, row by row' })
   await expect(signs.getByRole('listitem')).toHaveCount(9)
   await expect(signs.getByRole('img', { name: 'two squares' })).toBeVisible()
   await expect(signs.getByRole('img', { name: 'the empty place' })).toBeVisible()
-  await page.getByRole('radio', { name: 'three triangles' }).click()
+  await page.getByRole('radio', { name: 'three triangles' }).focus()
+  await page.keyboard.press('Space')
   await expect(signs.getByRole('img', { name: 'your answer: three triangles' })).toBeVisible()
   await expect(question(page)).toContainText('Q1.')
   await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 })
@@ -249,7 +299,8 @@ test.describe('with a broken line', () => {
       mailbox,
     }) => {
       await arriveAt(page, mailbox, status)
-      await expect(question(page)).toContainText('Q1.')
+      const first = bank === 'iq' ? 'A little puzzle, if you like' : 'Q1.'
+      await expect(question(page)).toContainText(first)
       await cut(page, `${bank}-assessment`)
       await page.reload()
       const text = 'Failed to fetch Temperament Assessment Questions'
@@ -257,6 +308,6 @@ test.describe('with a broken line', () => {
       await expectReadable(page)
       await mend(page, `${bank}-assessment`)
       await button(page, 'Try again').click()
-      await expect(question(page)).toContainText('Q1.')
+      await expect(question(page)).toContainText(first)
     })
 })

@@ -121,13 +121,9 @@ async function endPause(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/**
- * Each question has the focus when it opens. Space answers and opens the next one. Among the puzzles, Enter opens the
- * next one, and at the last question Enter submits.
- */
+/** Each question has the focus when it opens. Space answers, Enter opens the next one, and at the last one submits. */
 async function answerAll(page: Page, also: Record<number, (page: Page) => Promise<void>> = {}) {
   const submit = page.getByRole('button', { name: 'Submit' })
-  const isPuzzle = page.url().endsWith('/IQAssessment')
   for (let number = 1; ; number += 1) {
     await expect(question(page)).toContainText(`Q${number}.`)
     if (number > 1) await expect(question(page)).toBeFocused()
@@ -136,10 +132,10 @@ async function answerAll(page: Page, also: Record<number, (page: Page) => Promis
     await page.keyboard.press('Tab')
     await expect(option(page, 0)).toBeFocused()
     await page.keyboard.press('Space')
-    await also[number]?.(page)
-    if (isLast || isPuzzle) await page.keyboard.press('Enter')
-    else if (number === PAUSE_AFTER && hasPause(page)) await endPause(page)
+    await page.keyboard.press('Enter')
     if (isLast) return
+    await also[number]?.(page)
+    if (number === PAUSE_AFTER && hasPause(page)) await endPause(page)
   }
 }
 
@@ -201,6 +197,8 @@ test('RG-04 RG-20 ON-02 ON-05 ON-08 ON-10 ON-12 AS-06 AS-11 AS-12 a newcomer reg
     await expectStep(page, '/ValuesAssessment')
     await answerAll(page)
     await expectStep(page, '/IQAssessment')
+    await reach(page, { role: 'button', name: 'Start' })
+    await page.keyboard.press('Enter')
     await answerAll(page)
     await expectStep(page, '/FinalSubmissionPage')
   })

@@ -89,7 +89,7 @@ function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground):
     switches: { profiling: true, interests: true, reasoning: true },
     topics,
     answers: answersFor(paper, answers),
-    correct: answers.length === 0 ? null : correctIn(paper, answers),
+    ...(answers.length === 0 ? { correct: null, answered: 0 } : puzzlesIn(paper, answers)),
     requests,
     before: null,
     impressions: 0,
@@ -108,6 +108,14 @@ export function answersFor({ ids, sides }: Paper, chosen: Uint8Array): Answer[] 
   return answers
 }
 
-export function correctIn({ right }: Paper, chosen: Uint8Array): number {
-  return right.filter((index, k) => index !== null && index === chosen[k]).length
+/** The last option of a puzzle skips it. */
+const SKIP = 4
+
+/** The right and the given answers of the reasoning questionnaire. */
+export function puzzlesIn({ right }: Paper, chosen: Uint8Array): { correct: number; answered: number } {
+  const puzzles = right.flatMap((index, k) => (index === null ? [] : [{ index, given: chosen[k] }]))
+  return {
+    correct: puzzles.filter(({ index, given }) => index === given).length,
+    answered: puzzles.filter(({ given }) => given !== SKIP).length,
+  }
 }

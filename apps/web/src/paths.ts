@@ -57,6 +57,8 @@ export const paths = {
   placeSaved: '/place-saved',
   /** The member's own temperament and values. */
   ownResults: '/own-results',
+  /** The puzzles that an approved member skipped during the onboarding. */
+  laterPuzzle: '/Sidebar/settings/puzzle',
   /** The member's own consents. */
   consents: '/consents',
   /** Account settings of members who are not approved yet. Approved members have the same sections in Settings. */

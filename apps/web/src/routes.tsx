@@ -254,10 +254,7 @@ const onboarding: RouteObject[] = [
 
 /** Edit Profile and its pages, inside the member shell. */
 const profileEditing: RouteObject[] = [
-  {
-    path: paths.editProfile,
-    lazy: editPage('EditProfilePage'),
-  },
+  { path: paths.editProfile, lazy: editPage('EditProfilePage') },
   { path: paths.profilePreview, lazy: previewPage('ProfilePreviewPage') },
   {
     path: paths.editBasicDetails,
@@ -331,6 +328,7 @@ const memberPages: RouteObject[] = [
   ...profileEditing,
   ...settings,
   ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
+  { path: paths.laterPuzzle, lazy: questionnaire('LaterPuzzlePage') },
   ...help,
 ]
 

@@ -164,6 +164,21 @@ describe('MA-09 answers in the feature row', () => {
   ])('%s right answers of the reasoning questionnaire are third %i', (correct, band) => {
     expect(row({ correct }).band).toBe(band)
   })
+  test.each([
+    [0, 0, 0],
+    [7, 7, 0],
+    [3, 8, 1],
+    [5, 8, 2],
+    [6, 8, 3],
+    [8, 8, 3],
+    [6, 12, 2],
+    [0, 12, 1],
+  ])(
+    '%s right answers of %i given ones are third %i: a skipped puzzle is no wrong answer',
+    (correct, answered, band) => {
+      expect(row({ correct, answered }).band).toBe(band)
+    },
+  )
   test('the order of answers, interests and requests does not matter', () => {
     fc.assert(
       fc.property(anyMember, (source) => {

@@ -71,7 +71,7 @@ function profile(source: Source, now: Date): Profile {
     religion: agreed.religion ? (source.religion ?? RELIGION_NOT_SAID) : RELIGION_NOT_SAID,
     faith: agreed.religion ? faithOf(preferences, answers) : 0,
     culture: agreed.culture ? source.cultures : [],
-    band: switches.reasoning ? bandOf(source.correct) : 0,
+    band: switches.reasoning ? bandOf(source) : 0,
     topics: switches.interests ? topicBits(source.topics) : [0, 0],
     sides: comparedSides(answers, children),
     vector: vectorOf(answers, children, said !== null, preferences?.intention ?? null),
@@ -129,11 +129,16 @@ function faithOf(preferences: SourcePreferences | null, answers: Answers): numbe
 }
 const inBytes = (share: number) => Math.round(share * 255) / 255
 
+const PUZZLES = 16
+/** Fewer answers say nothing. */
+const ANSWERED_MIN = PUZZLES / 2
 /** The most right answers of the first two bands, of sixteen. */
 const LAST_OF_BAND = [6, 10]
-function bandOf(correct: number | null): number {
-  if (correct === null) return 0
-  const band = LAST_OF_BAND.findIndex((last) => correct <= last)
+/** By the share of right answers among the given ones: a skipped puzzle is unknown, and never a wrong answer. */
+function bandOf({ correct, answered }: Pick<Source, 'correct' | 'answered'>): number {
+  if (correct === null || answered < ANSWERED_MIN) return 0
+  const ofAll = Math.round((correct * PUZZLES) / answered)
+  const band = LAST_OF_BAND.findIndex((last) => ofAll <= last)
   return band === -1 ? 3 : band + 1
 }
 

@@ -70,6 +70,8 @@ export type Source = {
   answers: Answer[]
   /** Right answers of the reasoning questionnaire; null before it was completed. */
   correct: number | null
+  /** Answers of the reasoning questionnaire, without the skipped puzzles. */
+  answered: number
   requests: AskedOnce[]
   /** From the row computed last; null for the first one. */
   before: Before | null

@@ -47,6 +47,7 @@ describe('MA-09 what match reasons reveal to nobody', () => {
         const secret: Partial<Source> = {
           requests: c.requests,
           correct: c.correct,
+          answered: c.answered,
           before: c.before,
           impressions: c.impressions,
           lastSeen: c.lastSeen,

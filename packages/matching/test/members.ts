@@ -69,6 +69,7 @@ export const member = (change: Partial<Source> = {}): Source => ({
   topics: [],
   answers: [],
   correct: null,
+  answered: 16,
   facts: [],
   factPreferences: [],
   switches: { profiling: true, interests: true, reasoning: true },
@@ -186,6 +187,7 @@ export const anyMember: fc.Arbitrary<Source> = fc.record({
   topics: fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 10 }),
   answers: anyAnswers,
   correct: orNull(fc.integer({ min: 0, max: 16 })),
+  answered: fc.integer({ min: 0, max: 16 }),
   requests: fc.array(anyRequest, { maxLength: 40 }),
   before: orNull(
     fc.record({

@@ -32,11 +32,15 @@ export type AnswerSamples = Awaited<ReturnType<typeof someAnswers>>
 
 type DetailChanges = { approve: string; return: string; askForDocument: string }
 type World = { answers: AnswerSamples; detailChanges: DetailChanges; match: { id: string } }
-type Sample = (world: World) => CallInput
+type Sample = (world: World, me: { id: string }) => CallInput
 
-/** What reviewers decide about before others see it. */
+/** What members answer, and what reviewers decide about before others see it. */
 export const ANSWER_SAMPLES: Record<string, Sample> = {
   ...LIVE_PICTURE_SAMPLES,
+  'assessments.skipped': () => ({}),
+  'assessments.answerSkipped': (_, me) => ({
+    body: { user_id: me.id, answers: [{ question_id: 'R01', option_index: 0, category_id: null }] },
+  }),
   'detailChanges.withdraw': () => ({}),
   'detailChanges.sendDocument': () => ({ body: {} }),
   'detailChanges.toReview': () => ({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ALL_ANSWERED, Answer } from '../onboarding/onboarding.ts'
 
 export const Bank = z.enum(['temperament', 'value', 'iq'])
 export type Bank = z.infer<typeof Bank>
@@ -15,6 +16,13 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 const questions = z.object({ success: z.boolean(), data: z.array(Question) })
+
+/** The option that skips a question: its last one, when that one alone has no category. Only puzzles have one. */
+export function skipOption({ answers }: Pick<Question, 'answers'>): number | undefined {
+  const uncategorised = answers.filter(({ category_id }) => category_id === null)
+  const last = answers.at(-1)
+  return uncategorised.length === 1 && last?.category_id === null ? last.index : undefined
+}
 
 /** A member's own answers on one scale, in words. Levels are positions on the scale, not grades. */
 export const OwnScale = z.object({
@@ -48,5 +56,25 @@ export const assessments = {
     audience: 'verified',
     response: z.object({ success: z.boolean(), data: OwnResults }),
     refusals: [],
+  }),
+  /** The puzzles that the viewer skipped. */
+  skipped: endpoint({
+    method: 'GET',
+    path: '/api/skipped-puzzles',
+    audience: 'approved',
+    response: questions,
+    refusals: [],
+  }),
+  /** Answers some of the skipped puzzles. A puzzle that has an answer keeps it. */
+  answerSkipped: endpoint({
+    method: 'POST',
+    path: '/api/skipped-puzzles',
+    audience: 'approved',
+    self: 'user_id',
+    body: z.object({ user_id: z.uuid(), answers: z.array(Answer, ALL_ANSWERED).min(1, ALL_ANSWERED).max(200) }),
+    response: z.object({ success: z.boolean(), message: z.string(), data: z.array(Question) }),
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
+    idempotent: 'by-key',
   }),
 }

@@ -33,6 +33,26 @@ export function saveAnswers(db: Db, rows: AnswerRow[]) {
     .execute()
 }
 
+/** The chosen option of each question of a questionnaire. */
+export const choicesOf = (db: Db, memberId: string, bank: Bank) =>
+  db
+    .selectFrom('member_answers')
+    .innerJoin('questions', 'questions.id', 'member_answers.question_id')
+    .select(['question_id', 'option_index'])
+    .where('member_id', '=', memberId)
+    .where('bank', '=', bank)
+    .execute()
+
+/** Changes an answer only while it is `from`: of two requests at once, the first decides. */
+export const replaceAnswer = (db: Db, { member_id, question_id, ...answer }: AnswerRow, from: number) =>
+  db
+    .updateTable('member_answers')
+    .set(answer)
+    .where('member_id', '=', member_id)
+    .where('question_id', '=', question_id)
+    .where('option_index', '=', from)
+    .execute()
+
 /** In the words that the member read. */
 export const answersOf = (db: Db, memberId: string) =>
   db

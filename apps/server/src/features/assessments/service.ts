@@ -1,6 +1,13 @@
-import type { assessments, Bank, OwnResults, Question } from '@heartwell/contract/assessments/assessments.ts'
-import type { Output } from '@heartwell/contract/endpoint.ts'
+import {
+  type assessments,
+  type Bank,
+  type OwnResults,
+  type Question,
+  skipOption,
+} from '@heartwell/contract/assessments/assessments.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding/onboarding.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -46,6 +53,41 @@ export async function saveQuestionnaire(tx: Db, memberId: string, bank: Bank, an
   }))
   await q.saveAnswers(tx, rows)
   await endQuestionnaire(tx, memberId, bank)
+}
+
+/** The puzzles that a member skipped, in their order. */
+async function skippedOf(db: Db, memberId: string): Promise<Question[]> {
+  const chosen = new Map((await q.choicesOf(db, memberId, 'iq')).map((row) => [row.question_id, row.option_index]))
+  return (await questionnaire(db, 'iq')).filter(
+    (question) => chosen.has(question.id) && chosen.get(question.id) === skipOption(question),
+  )
+}
+
+export const listSkipped = async (db: Db, viewer: Viewer): Promise<Output<typeof assessments.skipped>> => ({
+  success: true,
+  data: await skippedOf(db, viewer.accountId),
+})
+
+/** Stores answers to skipped puzzles; one that was answered before stays. @throws AppError when an answer fits no puzzle */
+export function answerSkipped(
+  { db, clock }: Deps,
+  { accountId }: Viewer,
+  { body: { answers } }: Input<typeof assessments.answerSkipped>,
+): Promise<Output<typeof assessments.answerSkipped>> {
+  return db.transaction().execute(async (tx) => {
+    const questions = await questionnaire(tx, 'iq')
+    const verdict = validateAnswers(questions, answers)
+    if (!verdict.ok && verdict.reason === 'malformed') throw new AppError('request.invalid')
+    const wording = await versionFor(tx, accountId, 'iq')
+    const skips = new Map(questions.map((question) => [question.id, skipOption(question)]))
+    for (const { question_id, option_index } of answers) {
+      const skip = skips.get(question_id)
+      if (skip === undefined) throw new AppError('request.invalid')
+      const row = { member_id: accountId, question_id, option_index, answered_at: clock(), wording }
+      await q.replaceAnswer(tx, row, skip)
+    }
+    return { success: true, message: 'Your answers are saved.', data: await skippedOf(tx, accountId) }
+  })
 }
 
 /** Question and chosen answer in the words that the member read, for a reviewer. */

@@ -79,16 +79,14 @@ describe('coming back after a reload', () => {
 })
 
 describe('advances', () => {
-  const first = { bank: 'temperament', isFirstAnswer: true, isLast: false, byArrow: false } as const
+  const first = { isFirstAnswer: true, isLast: false, isDirect: true } as const
 
-  test('a first answer opens the next question', () => {
+  test('a first answer by a pointer or a number key opens the next question', () => {
     expect(advances(first)).toBe(true)
-    expect(advances({ ...first, bank: 'value' })).toBe(true)
   })
-  test('a changed answer, the last question, an arrow key and a puzzle stay', () => {
+  test('a changed answer, the last question, and an arrow key or Space stay', () => {
     expect(advances({ ...first, isFirstAnswer: false })).toBe(false)
     expect(advances({ ...first, isLast: true })).toBe(false)
-    expect(advances({ ...first, byArrow: true })).toBe(false)
-    expect(advances({ ...first, bank: 'iq' })).toBe(false)
+    expect(advances({ ...first, isDirect: false })).toBe(false)
   })
 })

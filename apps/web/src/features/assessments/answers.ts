@@ -16,20 +16,15 @@ export function toggle(choices: Choices, questionId: string, index: number): Cho
 }
 
 type Choosing = {
-  bank: Bank
   /** Whether the question had no answer before, in this visit or in the draft. */
   isFirstAnswer: boolean
   isLast: boolean
-  /** Whether an arrow key chose it, which passes through the answers. */
-  byArrow: boolean
+  /** Whether a pointer or a number key chose it. Arrow keys, Space and screen readers choose without moving on. */
+  isDirect: boolean
 }
 
-/**
- * Whether choosing an answer opens the next question. A member who returned to a question stays until they press
- * 'Next', and a puzzle never moves on automatically.
- */
-export const advances = ({ bank, isFirstAnswer, isLast, byArrow }: Choosing): boolean =>
-  bank !== 'iq' && isFirstAnswer && !isLast && !byArrow
+/** Whether choosing an answer opens the next question. A member who returned to a question stays until 'Next'. */
+export const advances = ({ isFirstAnswer, isLast, isDirect }: Choosing): boolean => isFirstAnswer && !isLast && isDirect
 
 /** The position of the first question without an answer, or -1 when all have one. */
 export const firstUnanswered = (questions: readonly Question[], choices: Choices): number =>

@@ -65,7 +65,7 @@ export function PairQuestion({ first, second, question, chosen, onChoose, disabl
 const Hint = () => (
   <span>
     The middle means both equally.
-    <span className="hidden md:group-focus-within/form:inline"> Keys 1 to 5 choose.</span>
+    <span className="hidden md:group-focus-within/form:inline"> Keys 1 to 5 choose and go on.</span>
   </span>
 )
 

@@ -5,11 +5,11 @@ import { LeaveButton } from '../../platform/leave-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { minutesText } from './chapters.ts'
 
-/** A pause halfway through a questionnaire, or one that the member asked for. */
-export type Pause = 'half-way' | 'later'
+/** The introduction of the puzzle, a pause halfway through a questionnaire, or one that the member asked for. */
+export type Pause = 'intro' | 'half-way' | 'later'
 
 type PauseCardProps = {
-  pause: Pause
+  pause: Exclude<Pause, 'intro'>
   heading: Ref<HTMLHeadingElement>
   /** The question at which the member continues, counted from 1. */
   number: number

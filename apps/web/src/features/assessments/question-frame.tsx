@@ -11,6 +11,8 @@ type QuestionFrameProps = {
   /** The open question, counted from 0; undefined while the questions are loading. */
   position?: number
   of?: number
+  /** Whether the puzzles were skipped before: the page is one of the settings, not a step. */
+  isLater?: boolean
   children: ReactNode
   /** The buttons; on a phone they share one line at the lower end. */
   actions?: ReactNode
@@ -19,7 +21,16 @@ type QuestionFrameProps = {
 }
 
 /** One line of progress through all three questionnaires, one question, and one line of buttons. */
-export function QuestionFrame({ bank, title, position = 0, of = 0, children, actions, foot }: QuestionFrameProps) {
+export function QuestionFrame({ isLater = false, ...frame }: QuestionFrameProps) {
+  const { bank, title, position = 0, of = 0, children, actions, foot } = frame
+  if (isLater)
+    return (
+      <div className="card flex flex-col p-5 sm:p-8">
+        <p className="text-base font-semibold text-ink-soft tabular-nums">{`${position + 1} of ${of}`}</p>
+        <div className="flex flex-col">{children}</div>
+        <Buttons actions={actions} foot={foot} />
+      </div>
+    )
   return (
     <div className="px-3 pt-2 pb-16 sm:px-4 sm:pt-4 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
@@ -48,16 +59,22 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
           </div>
         </div>
         <div className="flex flex-1 flex-col">{children}</div>
-        {actions && (
-          <div className="flex flex-wrap-reverse items-center justify-between gap-3 pt-4 *:min-w-36 max-md:*:flex-1 md:pt-6">
-            {actions}
-          </div>
-        )}
-        {foot && <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pt-1">{foot}</div>}
+        <Buttons actions={actions} foot={foot} />
       </div>
     </div>
   )
 }
+
+const Buttons = ({ actions, foot }: Pick<QuestionFrameProps, 'actions' | 'foot'>) => (
+  <>
+    {actions && (
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3 pt-4 *:min-w-36 max-md:*:flex-1 md:pt-6">
+        {actions}
+      </div>
+    )}
+    {foot && <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pt-1">{foot}</div>}
+  </>
+)
 
 type Place = Parameters<typeof chaptersAt>[0]
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { setTimeout as delay } from 'node:timers/promises'
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { assessments, FAITH_QUESTION, type Question } from '@heartwell/contract/assessments/assessments.ts'
 import { type Consent, consents } from '@heartwell/contract/consents/consents.ts'
 import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
@@ -44,12 +45,15 @@ const render = (screen: ReactElement, api = questionsApi()) => {
   const account = anAccount({ profile_completion_status: 'userAnswersTemperament', approve_reject: 'pending' })
   return renderForMember(screen, { account, api })
 }
-/** The questionnaire of puzzles never moves on by itself, so that each step is a press of a button. */
+/** Answers are chosen by Space, which never moves on, so that each step is a press of a button. */
 async function open(screen: ReactElement = <ReasoningPage />) {
   const opened = await render(screen)
   await opened.page.findByText('1 of 3')
   const button = (name: string) => opened.page.getByRole<HTMLButtonElement>('button', { name })
-  const choose = (name: string) => opened.user.click(opened.page.getByRole('radio', { name }))
+  const choose = async (name: string) => {
+    opened.page.getByRole('radio', { name }).focus()
+    await opened.user.keyboard(' ')
+  }
   const press = (name: string) => opened.user.click(button(name))
   return { ...opened, button, choose, press }
 }
@@ -157,6 +161,35 @@ describe('one question at a time', () => {
   })
 })
 
+describe('a first answer', () => {
+  test('by a pointer opens the next question, which has the focus, and Previous leads back', async () => {
+    const { page, user, press } = await open()
+    expect(page.getByText('A tap or click on an answer opens the next question.')).toBeTruthy()
+    await user.click(page.getByRole('radio', { name: 'Yes' }))
+    const next = await page.findByRole('heading', { name: 'Q2. What about 2?' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    await press('Previous')
+    const before = await page.findByRole('heading', { name: 'Q1. What about 1?' })
+    expect(document.activeElement).toBe(before)
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
+  })
+
+  test.each([
+    ['an arrow key', '{ArrowDown}'],
+    ['Space', ' '],
+  ])('by %s stays, and Enter opens the next question', async (_, key) => {
+    const { page, user, button } = await open()
+    page.getByRole('radio', { name: 'Yes' }).focus()
+    await user.keyboard(key)
+    await waitFor(() => expect(button('Next').disabled).toBe(false))
+    // Longer than the moment after which a tap moves on.
+    await act(() => delay(500))
+    expect(page.getByText('1 of 3')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(await page.findByText('2 of 3')).toBeTruthy()
+  })
+})
+
 describe('Submit', () => {
   test.each([
     ['ST-29 AS-11', <TemperamentPage key="t" />, 'userAnswersTemperament', 'userAnswersValue', '/ValuesAssessment'],
@@ -173,9 +206,6 @@ describe('Submit', () => {
     ] as const) {
       await opened.page.findByText(`${number} of 3`)
       await opened.user.click(opened.page.getByRole('radio', { name }))
-      const next = opened.page.queryByRole('button', { name: 'Next' })
-      // Temperament and values move on by themselves after the first answer.
-      if (next && field === 'userAnswersIQ') await opened.user.click(next)
     }
     await opened.user.click(await opened.page.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(opened.path()).toBe(target))

@@ -8,6 +8,8 @@ import { DraftNote } from '../../ui/draft-note.tsx'
 import { firstUnanswered, toSubmission } from './answers.ts'
 import { minutesLeft } from './chapters.ts'
 import { PauseCard } from './pause-card.tsx'
+import { PuzzleIntro } from './puzzle-intro.tsx'
+import { partAt, skipOpen } from './puzzle-parts.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionFrame } from './question-frame.tsx'
 import { useWalk } from './use-walk.ts'
@@ -18,13 +20,17 @@ export type QuestionsProps = {
   questions: readonly Question[]
   kept: Draft<Bank>
   pending: boolean
+  /** Whether these are puzzles skipped before: then the given answers can be sent at any time, and nothing is drafted. */
+  isLater?: boolean
   /** Must call `onDone` once the server has the answers. */
   onSubmit: (answers: Answer[], onDone: () => void) => void
 }
 
 /** One question at a time. A first answer opens the next question, 'Previous' the one before. */
-export function Questions({ bank, title, questions, kept, pending, onSubmit }: QuestionsProps) {
-  const { position, choices, isBack, pause, setPause, goTo, choose, watchKeys } = useWalk(bank, kept, questions)
+export function Questions({ bank, title, questions, kept, pending, isLater = false, onSubmit }: QuestionsProps) {
+  const isIntroduced = bank === 'iq' && !isLater && partAt(questions, 0) !== undefined
+  const walk = useWalk({ bank, kept, questions, isIntroduced })
+  const { position, choices, isBack, pause, setPause, goTo, choose, part, skipped } = walk
   const { alert } = useDialogs()
   const heading = useFocusOnChange(`${position} ${pause}`)
   const question = questions[position]
@@ -33,19 +39,31 @@ export function Questions({ bank, title, questions, kept, pending, onSubmit }: Q
   const of = questions.length
   const isLast = position === of - 1
   const isAnswered = choices[question.id] !== undefined
+  const submit = (given = choices) => onSubmit(toSubmission(questions, given), kept.forget)
   const goOn = async (event: FormEvent) => {
     event.preventDefault()
     if (pending || pause) return
     if (!isLast) return isAnswered && goTo(position + 1)
     const open = firstUnanswered(questions, choices)
-    if (open === -1) return onSubmit(toSubmission(questions, choices), kept.forget)
+    if (open === -1) return submit()
     await alert({ text: ALL_ANSWERED })
     goTo(open)
   }
   const chooseByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const answer = question.answers[Number.parseInt(key, 10) - 1]
-    if (answer && !ctrlKey && !metaKey && !altKey && !pending && !pause) choose(answer.index)
+    if (answer && !ctrlKey && !metaKey && !altKey && !pending && !pause) choose(answer.index, { isDirect: true })
   }
+  if (pause === 'intro')
+    return (
+      <QuestionFrame bank={bank} title={title}>
+        <PuzzleIntro
+          heading={heading}
+          pending={pending}
+          onStart={() => setPause(undefined)}
+          onSkip={() => submit(skipOpen(questions, choices))}
+        />
+      </QuestionFrame>
+    )
   if (pause)
     return (
       <QuestionFrame bank={bank} title={title} position={position} of={of}>
@@ -64,12 +82,13 @@ export function Questions({ bank, title, questions, kept, pending, onSubmit }: Q
     )
   return (
     // The number keys work only while the focus is inside the form, so that dictation does not choose by accident.
-    <form noValidate onSubmit={goOn} onKeyDown={chooseByKey} {...watchKeys} className="group/form">
+    <form noValidate onSubmit={goOn} onKeyDown={chooseByKey} {...walk.watchDevice} className="group/form">
       <QuestionFrame
         bank={bank}
         title={title}
         position={position}
         of={of}
+        isLater={isLater}
         actions={
           <>
             <Button variant="ghost" disabled={position === 0 || pending} onClick={() => goTo(position - 1)}>
@@ -88,10 +107,32 @@ export function Questions({ bank, title, questions, kept, pending, onSubmit }: Q
         }
         foot={
           <>
-            <DraftNote state={kept.state} />
-            <Button variant="quiet" size="small" disabled={pending} onClick={() => setPause('later')} className="-mx-4">
-              Finish later
-            </Button>
+            {skipped && <SkipNote kind={skipped.kind} onUndo={walk.undoSkip} />}
+            {!skipped && kept.state === 'none' && position === 0 && (
+              <p className="text-small text-ink-soft">{MOVES_ON}</p>
+            )}
+            {!skipped && (kept.state !== 'none' || position > 0) && <DraftNote state={kept.state} />}
+            <div className="-mx-4 flex flex-wrap max-md:w-full max-md:justify-between">
+              {part && (
+                <Button variant="quiet" size="small" disabled={pending} onClick={walk.skipPart}>
+                  {`Skip the ${part.kind}`}
+                </Button>
+              )}
+              {isLater ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={pending || Object.keys(choices).length === 0}
+                  onClick={() => submit()}
+                >
+                  Save and stop
+                </Button>
+              ) : (
+                <Button variant="quiet" size="small" disabled={pending} onClick={() => setPause('later')}>
+                  Finish later
+                </Button>
+              )}
+            </div>
           </>
         }
       >
@@ -109,6 +150,18 @@ export function Questions({ bank, title, questions, kept, pending, onSubmit }: Q
     </form>
   )
 }
+
+/** Said before the first answer, because a control that changes the page must announce it. */
+const MOVES_ON = 'A tap or click on an answer opens the next question.'
+
+const SkipNote = ({ kind, onUndo }: { kind: string; onUndo: () => void }) => (
+  <p role="status" className="flex flex-wrap items-center text-base text-ink-soft">
+    <span>{`You skipped the ${kind}.`}</span>
+    <Button variant="quiet" size="small" onClick={onUndo}>
+      Undo
+    </Button>
+  </p>
+)
 
 /** Moves the focus to the new question for keyboards and screen readers. */
 function useFocusOnChange(place: string) {

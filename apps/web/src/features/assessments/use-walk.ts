@@ -1,62 +1,91 @@
 import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft as KeptDraft } from '../../platform/use-draft.ts'
 import { useReducedMotion } from '../../ui/use-surroundings.ts'
 import { advances, type Draft, restoreDraft, toggle, toKept } from './answers.ts'
 import { pauseBefore } from './chapters.ts'
 import type { Pause } from './pause-card.tsx'
+import { partAt, skipOpen } from './puzzle-parts.ts'
 
 /** Long enough to see what was chosen. */
 const ADVANCE_MS = 350
 
+type Walk = {
+  bank: Bank
+  kept: KeptDraft<Bank>
+  questions: readonly Question[]
+  /** Whether an introduction comes before the first question, unless the member has begun. */
+  isIntroduced: boolean
+}
+
 /** The member's position among the questions and all ways to move. */
-export function useWalk(bank: Bank, kept: KeptDraft<Bank>, questions: readonly Question[]) {
+export function useWalk({ bank, kept, questions, isIntroduced }: Walk) {
   const { draft, keep } = useAnswers(kept, questions)
   const { position, choices } = draft
   const [isBack, setIsBack] = useState(false)
-  const [pause, setPause] = useState<Pause>()
+  const isBegun = position > 0 || Object.keys(choices).length > 0
+  const [pause, setPause] = useState<Pause | undefined>(isIntroduced && !isBegun ? 'intro' : undefined)
+  const [skipped, setSkipped] = useState<Skipped>()
   const wasOffered = useRef(false)
   const seen = useRef(new Set(Object.keys(choices)))
-  const byArrow = useRef(false)
+  const isPointer = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reducedMotion = useReducedMotion()
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const goTo = (next: number, given = choices) => {
     clearTimeout(timer.current)
+    setSkipped(undefined)
     setIsBack(next < position)
     keep({ choices: given, position: next })
     if (next <= position || next !== pauseBefore(bank, questions.length) || wasOffered.current) return
     wasOffered.current = true
     setPause('half-way')
   }
-  const choose = (index: number) => {
+  const choose = (index: number, { isDirect = isPointer.current } = {}) => {
     const question = questions[position]
     if (!question) return
     clearTimeout(timer.current)
+    setSkipped(undefined)
     const given = toggle(choices, question.id, index)
     const goesOn = advances({
-      bank,
       isFirstAnswer: !seen.current.has(question.id),
       isLast: position === questions.length - 1,
-      byArrow: byArrow.current,
+      isDirect,
     })
     seen.current.add(question.id)
     if (goesOn && reducedMotion) return goTo(position + 1, given)
     keep({ position, choices: given })
     if (goesOn) timer.current = setTimeout(() => goTo(position + 1, given), ADVANCE_MS)
   }
-  /** Notes arrow keys, which choose radio buttons while the member is still reading the steps. */
-  const watchKeys = {
-    onKeyDownCapture: ({ key }: KeyboardEvent) => {
-      byArrow.current = key.startsWith('Arrow')
+  const part = bank === 'iq' ? partAt(questions, position) : undefined
+  /** Skips the open questions of this part of the puzzle, and opens the next part. */
+  const skipPart = () => {
+    if (!part) return
+    const given = { ...choices, ...skipOpen(questions.slice(part.start, part.end), choices) }
+    for (const id of Object.keys(given)) seen.current.add(id)
+    goTo(Math.min(part.end, questions.length - 1), given)
+    setSkipped({ kind: part.kind, before: draft })
+  }
+  const undoSkip = () => {
+    if (!skipped) return
+    goTo(skipped.before.position, skipped.before.choices)
+    seen.current = new Set(Object.keys(skipped.before.choices))
+  }
+  /** Keys choose among radio buttons while the member is still reading; only a pointer chooses and moves on. */
+  const watchDevice = {
+    onKeyDownCapture: () => {
+      isPointer.current = false
     },
-    onKeyUpCapture: () => {
-      byArrow.current = false
+    onPointerDownCapture: () => {
+      isPointer.current = true
     },
   }
-  return { position, choices, isBack, pause, setPause, goTo, choose, watchKeys }
+  return { position, choices, isBack, pause, setPause, goTo, choose, part, skipPart, skipped, undoSkip, watchDevice }
 }
+
+/** The part of the puzzle that was skipped last, and where the member was before. */
+type Skipped = { kind: string; before: Draft }
 
 /** The answers given so far, kept until they are sent. */
 function useAnswers(kept: KeptDraft<Bank>, questions: readonly Question[]) {

@@ -31,7 +31,7 @@ export const SWITCHES: readonly SwitchWords[] = [
   {
     name: 'reasoning',
     label: 'Use the reasoning questionnaire',
-    on: 'We store only which third of the scale you are in, and it counts very little. Nobody ever sees it.',
+    on: 'We store only which third of the scale you are in, and it counts very little. Skipped puzzles don’t count. Nobody ever sees it.',
     off: 'Your answers to it don’t affect suggestions.',
     turnedOn: 'The reasoning questionnaire counts again.',
     turnedOff: 'The reasoning questionnaire no longer counts.',

@@ -1,9 +1,10 @@
 import { assessments, type OwnScale } from '@heartwell/contract/assessments/assessments.ts'
 import spill from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
-import { useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { useIsInMemberArea } from '../../platform/own-id.ts'
 import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +26,7 @@ export function OwnResultsPage() {
       >
         {({ data }) => <Results {...data} />}
       </Fetched>
+      {useIsInMemberArea() && <SkippedPuzzle />}
     </OwnPageFrame>
   )
 }
@@ -67,6 +69,30 @@ function Results({ temperament, values }: { temperament: OwnScale[]; values: Own
         </section>
       )}
     </div>
+  )
+}
+
+/** Nothing where no puzzle was skipped. */
+function SkippedPuzzle() {
+  const skipped = dataIfLoaded(useAnswer(query(assessments.skipped, {})))?.data.length ?? 0
+  if (skipped === 0) return null
+  return (
+    <section
+      aria-labelledby="puzzle"
+      className="card mt-6 flex flex-wrap items-center justify-between gap-4 p-6 sm:p-8"
+    >
+      <div>
+        <h2 id="puzzle" className="text-heading">
+          A little puzzle
+        </h2>
+        <p className="mt-2 text-base text-ink-soft">
+          {`${skipped === 1 ? 'You skipped one puzzle.' : `You skipped ${skipped} puzzles.`} Skipped puzzles count neither for nor against you. Answer them whenever you like.`}
+        </p>
+      </div>
+      <LinkButton to={paths.laterPuzzle} variant="ghost">
+        Answer the puzzle
+      </LinkButton>
+    </section>
   )
 }
 

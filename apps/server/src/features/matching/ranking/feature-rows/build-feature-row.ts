@@ -45,6 +45,8 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
       .filter(([question]) => !(question in key))
       .map(([question, option, category]) => ({ id: question, option, category })),
     correct: reasoning.length === 0 ? null : reasoning.filter(([question, option]) => key[question] === option).length,
+    // The option that skips a puzzle has no category.
+    answered: reasoning.filter(([, , category]) => category !== null).length,
     requests: requests.map((request) => asked(request, id, gender)),
     before: stored && readRecord(stored.record),
     impressions: stored?.impressions ?? 0,
