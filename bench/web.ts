@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { freePort } from '../apps/server/test/server/server-process.ts'
 import { build } from '../tools/build.ts'
 import { ensureChromium } from '../tools/chromium.ts'
+import { importOnDemand } from '../tools/on-demand.ts'
 import { repositoryRoot, runTool, ToolError } from '../tools/run-command.ts'
 import { startBuilt } from './built-server.ts'
 
@@ -21,6 +21,13 @@ const SCRIPT_GOAL = 130_000
 const RESULT = path.join(import.meta.dirname, 'results/web.json')
 
 type Category = (typeof CATEGORIES)[number]
+/** What is used of the answer of Lighthouse 12. */
+type Lighthouse = (
+  address: string,
+  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: readonly Category[] },
+) => Promise<{ lhr: { audits: Record<string, Audit | undefined>; categories: Record<string, Group | undefined> } }>
+type Audit = { numericValue?: number; score: number | null; details?: unknown }
+type Group = { score: number | null; auditRefs: { id: string }[] }
 type Run = Record<Category, number> & {
   fcp: number
   lcp: number
@@ -55,6 +62,11 @@ await runTool(async () => {
 })
 
 async function measure(url: string, rounds: number): Promise<Record<string, Run>> {
+  const { default: lighthouse } = await importOnDemand<{ default: Lighthouse }>(
+    'lighthouse',
+    'lighthouse',
+    'core/index.js',
+  )
   const port = Number(await freePort())
   const chrome = await chromium.launch({
     executablePath: await ensureChromium(),
@@ -64,7 +76,7 @@ async function measure(url: string, rounds: number): Promise<Record<string, Run>
   try {
     // In turns, so that a busy moment of the machine does not affect only one page.
     for (let round = 0; round < rounds; round += 1) {
-      for (const page of PATHS) runs.get(page)?.push(await look(url + page, port))
+      for (const page of PATHS) runs.get(page)?.push(await look(lighthouse, url + page, port))
     }
   } finally {
     await chrome.close()
@@ -72,10 +84,9 @@ async function measure(url: string, rounds: number): Promise<Record<string, Run>
   return Object.fromEntries([...runs].map(([page, list]) => [page, medians(list)]))
 }
 
-async function look(address: string, port: number): Promise<Run> {
-  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })
-  if (!result) throw new ToolError(`Lighthouse says nothing about ${address}.`)
-  const { audits, categories } = result.lhr
+async function look(lighthouse: Lighthouse, address: string, port: number): Promise<Run> {
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] } as const
+  const { audits, categories } = (await lighthouse(address, flags)).lhr
   const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const faults = CATEGORIES.filter((name) => name !== 'performance').flatMap(

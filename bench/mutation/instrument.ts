@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Logger } from '@stryker-mutator/api/logging'
-import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { importOnDemand } from '../../tools/on-demand.ts'
 import type { PlacedMutant } from './switched-mutants.ts'
 
 const SILENT = {
@@ -17,7 +16,21 @@ const SILENT = {
   warn() {},
   error() {},
   fatal() {},
-} satisfies Logger
+}
+
+type Source = { name: string; mutate: boolean; content: string }
+type Options = { plugins: null; excludedMutations: []; ignorers: [] }
+type Mutant = {
+  id: string
+  fileName: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number } }
+}
+/** What is used of Stryker's instrumenter. */
+type StrykerInstrumenter = new (
+  logger: typeof SILENT,
+) => { instrument(files: Source[], options: Options): Promise<{ files: Source[]; mutants: Mutant[] }> }
 
 /** Writes all mutants of these files into them, each behind a switch. @returns the mutants */
 export async function instrument(folder: string, files: readonly string[]): Promise<PlacedMutant[]> {
@@ -26,7 +39,12 @@ export async function instrument(folder: string, files: readonly string[]): Prom
     mutate: true,
     content: readFileSync(path.join(folder, name), 'utf8'),
   }))
-  const options = { plugins: null, excludedMutations: [], ignorers: [] }
+  const options: Options = { plugins: null, excludedMutations: [], ignorers: [] }
+  const { Instrumenter } = await importOnDemand<{ Instrumenter: StrykerInstrumenter }>(
+    'stryker',
+    '@stryker-mutator/instrumenter',
+    'dist/src/index.js',
+  )
   const { files: instrumented, mutants } = await new Instrumenter(SILENT).instrument(sources, options)
   for (const { name, content } of instrumented) writeFileSync(path.join(folder, name), content)
   return mutants.map(({ id, fileName, mutatorName, replacement, location: { start } }) => ({
