@@ -4,20 +4,22 @@ import { pathToFileURL } from 'node:url'
 import { repositoryRoot, runCommand, ToolError } from './run-command.ts'
 
 /**
- * Imports a large package that only one command needs. `npm ci` leaves these out: each has a folder with a lockfile in
- * `tools/on-demand`, which is installed when its command first runs.
+ * The module of a large package that only one command needs. `npm ci` leaves these packages out: each has a folder with a
+ * lockfile in `tools/on-demand`, which is installed when its command first runs.
  * @param file the module in the package's folder
  * @throws ToolError when the package cannot be downloaded
  */
-export async function importOnDemand<T>(folder: string, name: string, file: string): Promise<T> {
+export async function fileOnDemand(folder: string, name: string, file: string): Promise<string> {
   const installedIn = path.join(repositoryRoot, 'tools/on-demand', folder)
   const module = path.join(installedIn, 'node_modules', name, file)
-  if (!existsSync(module)) await install(installedIn, name)
-  return import(pathToFileURL(module).href)
+  if (existsSync(module)) return module
+  console.log(`Installing ${name}, which only this command needs.`)
+  const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installedIn })
+  if (code !== 0) throw new ToolError(`${name} could not be installed: npm ended with code ${code}.`)
+  return module
 }
 
-async function install(cwd: string, name: string): Promise<void> {
-  console.log(`Installing ${name}, which only this command needs.`)
-  const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd })
-  if (code !== 0) throw new ToolError(`${name} could not be installed: npm ended with code ${code}.`)
+/** As `fileOnDemand`, imported. */
+export async function importOnDemand<T>(folder: string, name: string, file: string): Promise<T> {
+  return import(pathToFileURL(await fileOnDemand(folder, name, file)).href)
 }

@@ -1,4 +1,7 @@
-/** packages/matching/kernel, compiled by `npm run kernel`, as base64. */
+/**
+ * packages/matching/kernel, compiled by `npm run kernel`, as base64.
+ * Sources: b5e35fd769a4a96f9dccf9f57567a6c97bfd7bb82c5d53a051cd28ad9c1da38d
+ */
 export const KERNEL_CODE =
   'AGFzbQEAAAABIAVgA39/fwF/YAR/f398AX9gAn9/AGACf38BfGABfAF8Ag8BA2VudgZtZW1vcnkCAAEDBgUAAQIDBAaeAzZ/AUEA' +
   'C38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEA' +
