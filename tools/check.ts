@@ -31,7 +31,6 @@ const steps: Step[] = [
   program('terms'),
   program('requirements'),
 ]
-if (existsSync(path.join(repositoryRoot, 'tools/db-types.ts'))) steps.push(program('db-types', '--check'))
 
 /** Most steps keep one processor busy. */
 const AT_ONCE = 2

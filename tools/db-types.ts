@@ -1,32 +1,36 @@
-/**
- * `npm run db:types`: writes the tables' types from the migrations; with `--check` it only reports whether they are
- * outdated.
- */
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
+/** `npm run db:types`: writes the tables' types from the migrations. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
-import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { migrate, migrationsDigest } from '../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
 import { createDatabase, dropDatabase, PATIENT_POOL } from '../apps/server/test/database/postgres-databases.ts'
+import { digestOf, stamped } from './generated-file.ts'
+import { fileOnDemand, lockfileOf } from './on-demand.ts'
 import { startPostgres } from './postgres.ts'
+import { isProgram, runCommand, runTool, ToolError } from './run-command.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../apps/server/migrations/', import.meta.url))
-const TYPES = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url))
+export const TYPES_FILE = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url))
 const NAME = `heartwell_types_${process.pid}`
+const SETTINGS = ['--dialect=postgres', '--date-parser=string', '--include-pattern=public.*', '--log-level=warn']
 
-const check = process.argv.includes('--check')
-const server = await startPostgres({ durable: false, inMemory: true })
-try {
-  await createDatabase(server.url('postgres'), NAME)
-  await applyMigrations(server.url(NAME))
-  process.exitCode = generate(server.url(NAME))
-} finally {
-  await dropDatabase(server.url('postgres'), NAME)
-  await server.stop()
+/** The digest of the migrations, the generator's version and its settings. */
+export async function typesSource(): Promise<string> {
+  const lockfile = await readFile(lockfileOf('kysely-codegen'), 'utf8')
+  return digestOf(...SETTINGS, lockfile, await migrationsDigest(MIGRATIONS))
 }
-if (check && process.exitCode !== 0) {
-  console.error('The table types do not fit the migrations. Run: npm run db:types')
+
+async function writeTypes(): Promise<void> {
+  const server = await startPostgres({ durable: false, inMemory: true })
+  try {
+    await createDatabase(server.url('postgres'), NAME)
+    await applyMigrations(server.url(NAME))
+    await generate(server.url(NAME))
+  } finally {
+    await dropDatabase(server.url('postgres'), NAME)
+    await server.stop()
+  }
 }
 
 async function applyMigrations(url: string): Promise<void> {
@@ -38,13 +42,11 @@ async function applyMigrations(url: string): Promise<void> {
   }
 }
 
-function generate(url: string): number {
-  const program = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
-  const settings = ['--dialect=postgres', '--date-parser=string', '--include-pattern=public.*', '--log-level=warn']
-  const { status } = spawnSync(
-    process.execPath,
-    [program, `--url=${url}`, `--out-file=${TYPES}`, ...settings, ...(check ? ['--verify'] : [])],
-    { stdio: 'inherit' },
-  )
-  return status ?? 1
+async function generate(url: string): Promise<void> {
+  const program = await fileOnDemand('kysely-codegen', 'kysely-codegen', 'dist/cli/bin.js')
+  const code = await runCommand(process.execPath, [program, `--url=${url}`, `--out-file=${TYPES_FILE}`, ...SETTINGS])
+  if (code !== 0) throw new ToolError(`kysely-codegen ended with code ${code}.`)
+  await writeFile(TYPES_FILE, stamped(await readFile(TYPES_FILE, 'utf8'), await typesSource()))
 }
+
+if (isProgram(import.meta.url)) await runTool(writeTypes)

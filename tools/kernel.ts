@@ -3,11 +3,11 @@
  * WebAssembly and writes the code as base64, so that the server needs no file beside its bundle.
  */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { fileOnDemand } from './on-demand.ts'
+import { digestOf, stamped } from './generated-file.ts'
+import { fileOnDemand, lockfileOf } from './on-demand.ts'
 import { isProgram, repositoryRoot, runTool } from './run-command.ts'
 
 export const KERNEL_CODE_FILE = path.join(repositoryRoot, 'packages/matching/src/kernel-code.generated.ts')
@@ -17,7 +17,6 @@ const SOURCE = 'packages/matching/kernel/scan.ts'
 const OPTIONS =
   '--optimizeLevel 3 --noAssert --runtime stub --enable simd --importMemory --zeroFilledMemory --outFile'.split(' ')
 
-/** The text of the generated file. */
 async function compiledKernel(): Promise<string> {
   const compiler = await fileOnDemand('assemblyscript', 'assemblyscript', 'bin/asc.js')
   const { stdout } = await promisify(execFile)(process.execPath, [compiler, SOURCE, ...OPTIONS], {
@@ -26,20 +25,16 @@ async function compiledKernel(): Promise<string> {
   })
   const lines = stdout.toString('base64').match(/.{1,100}/g) ?? []
   const code = lines.map((line) => `  '${line}'`).join(' +\n')
-  return `/**\n * packages/matching/kernel, compiled by \`npm run kernel\`, as base64.\n * ${await kernelDigest()}\n */\nexport const KERNEL_CODE =\n${code}\n`
+  return `/** packages/matching/kernel, compiled by \`npm run kernel\`, as base64. */\nexport const KERNEL_CODE =\n${code}\n`
 }
 
-/** What the code was compiled from: the sources, the compiler's version and its options. */
-export async function kernelDigest(): Promise<string> {
-  const lockfile = path.join(repositoryRoot, 'tools/on-demand/assemblyscript/package-lock.json')
+/** The digest of the sources, the compiler's version and its options. */
+export async function kernelSource(): Promise<string> {
   const folder = path.dirname(path.join(repositoryRoot, SOURCE))
-  const sources = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted()
-  const parts = await Promise.all(
-    [lockfile, ...sources.map((name) => path.join(folder, name))].map((file) => readFile(file)),
-  )
-  const hash = createHash('sha256').update(OPTIONS.join(' '))
-  for (const part of parts) hash.update(part)
-  return `Sources: ${hash.digest('hex')}`
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted()
+  const files = [lockfileOf('assemblyscript'), ...names.map((name) => path.join(folder, name))]
+  return digestOf(...OPTIONS, ...(await Promise.all(files.map((file) => readFile(file, 'utf8')))))
 }
 
-if (isProgram(import.meta.url)) await runTool(async () => writeFile(KERNEL_CODE_FILE, await compiledKernel()))
+if (isProgram(import.meta.url))
+  await runTool(async () => writeFile(KERNEL_CODE_FILE, stamped(await compiledKernel(), await kernelSource())))

@@ -3,6 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot, runCommand, ToolError } from './run-command.ts'
 
+const ON_DEMAND = path.join(repositoryRoot, 'tools/on-demand')
+
+export const lockfileOf = (folder: string) => path.join(ON_DEMAND, folder, 'package-lock.json')
+
 /**
  * The module of a large package that only one command needs. `npm ci` leaves these packages out: each has a folder with a
  * lockfile in `tools/on-demand`, which is installed when its command first runs.
@@ -10,7 +14,7 @@ import { repositoryRoot, runCommand, ToolError } from './run-command.ts'
  * @throws ToolError when the package cannot be downloaded
  */
 export async function fileOnDemand(folder: string, name: string, file: string): Promise<string> {
-  const installedIn = path.join(repositoryRoot, 'tools/on-demand', folder)
+  const installedIn = path.join(ON_DEMAND, folder)
   const module = path.join(installedIn, 'node_modules', name, file)
   if (existsSync(module)) return module
   console.log(`Installing ${name}, which only this command needs.`)

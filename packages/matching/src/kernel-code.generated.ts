@@ -1,7 +1,6 @@
-/**
- * packages/matching/kernel, compiled by `npm run kernel`, as base64.
- * Sources: b5e35fd769a4a96f9dccf9f57567a6c97bfd7bb82c5d53a051cd28ad9c1da38d
- */
+// Generated from 8d5b7f61c05f22356fee618a9a5693078af538e910747b165403c3adfda9e8b5.
+// The text below is 7df8488246d3a493e68145f8194e15a9a7a5c6103963665a5a4cea3680a522ab.
+/** packages/matching/kernel, compiled by `npm run kernel`, as base64. */
 export const KERNEL_CODE =
   'AGFzbQEAAAABIAVgA39/fwF/YAR/f398AX9gAn9/AGACf38BfGABfAF8Ag8BA2VudgZtZW1vcnkCAAEDBgUAAQIDBAaeAzZ/AUEA' +
   'C38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEA' +
