@@ -255,3 +255,11 @@ test('nothing that is shown claims more than "based on what you both answered"',
   for (const text of shown)
     expect(text).not.toMatch(/scientific|proven|compatib|soulmate|\bIQ\b|chemistry|predicted success|\d\s?%/i)
 })
+
+test('nobody whom the home page offers as a new profile is a member with a partner on the About page', () => {
+  const { voices }: { voices: { name: string; detail: string }[] } = JSON.parse(read('page-texts/about.json'))
+  const { profiles }: { profiles: { name: string }[] } = JSON.parse(read('page-texts/landing.json'))
+  expect(voices).toHaveLength(4)
+  const named = voices.map(({ name, detail }) => `${name} ${detail}`).join(' ')
+  for (const { name } of profiles) expect(named).not.toMatch(new RegExp(`\\b${name}\\b`))
+})
