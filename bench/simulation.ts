@@ -82,19 +82,26 @@ function summaryOf(scenario: Scenario, outcomes: Outcome[]): Summary {
   const names = new Set(played.flatMap((outcome) => outcome.rankings.map(({ name }) => name)))
   const rankings = [...names].map((name) => {
     const compared = played.filter((outcome) => ofRanking(outcome, name))
-    const values = (of: string, measure: Measure) =>
-      compared.map((outcome) => ofRanking(outcome, of)?.[measure] ?? Number.NaN)
-    const interval = each((measure) => intervalOf(values(name, measure)))
-    const behind = each((measure) => differenceOf(values(OURS.name, measure), values(name, measure)))
+    const value = (outcome: Outcome, of: string, measure: Measure) => ofRanking(outcome, of)?.[measure] ?? Number.NaN
+    const having = (measure: Measure) => compared.filter((one) => !Number.isNaN(value(one, name, measure)))
+    const values = (of: string, measure: Measure) => having(measure).map((one) => value(one, of, measure))
+    const interval = each((measure) => values(name, measure), intervalOf)
+    const behind = each(
+      (measure) => values(name, measure),
+      (theirs, measure) => differenceOf(values(OURS.name, measure), theirs),
+    )
     return { name, seeds: compared.length, interval, behind }
   })
   return { scenario, seeds: played.length, rankings, shareOfWay: shareOfWay(rankings) }
 }
 
 /** A measure that a ranking does not have, such as a calibration without predictions, is left out. */
-function each(of: (measure: Measure) => Interval): Intervals {
-  const found = MEASURE_NAMES.map((measure) => [measure, rounded(of(measure))] as const)
-  return Object.fromEntries(found.filter(([, { mean }]) => !Number.isNaN(mean)))
+function each(
+  valuesOf: (measure: Measure) => number[],
+  interval: (values: number[], measure: Measure) => Interval,
+): Intervals {
+  const enough = MEASURE_NAMES.filter((measure) => valuesOf(measure).length > 1)
+  return Object.fromEntries(enough.map((measure) => [measure, rounded(interval(valuesOf(measure), measure))]))
 }
 
 const rounded = ({ mean, half }: Interval): Interval => ({
