@@ -13,7 +13,7 @@ import type { Outcome, Task } from './market/season-process.ts'
 import { SCENARIOS, type Scenario } from './market/wanting.ts'
 
 const PER_SIDE = 1_200
-/** Of the calibrated market; the others, in which our assumptions are wrong, have a fifth of them and half the size. */
+/** Of the calibrated market; the others, in which our assumptions are wrong, have a third of them and half the size. */
 const SEEDS = 10
 const PROCESSES = 2
 const RESULT = path.join(repositoryRoot, 'bench/results/simulation.json')
@@ -33,7 +33,7 @@ type ShareOfWay = { measure: Measure; to: string; percent: number }
 await runTool(async () => {
   const started = performance.now()
   const [seeds, perSide] = [Number(process.argv[2] ?? SEEDS), Number(process.argv[3] ?? PER_SIDE)]
-  const seedsOf = (scenario: Scenario) => (scenario === 'realistic' ? seeds : Math.max(2, Math.round(seeds / 5)))
+  const seedsOf = (scenario: Scenario) => (scenario === 'realistic' ? seeds : Math.max(2, Math.round(seeds / 3)))
   const sizeOf = (scenario: Scenario) => (scenario === 'realistic' ? perSide : perSide / 2)
   const tasks = SCENARIO_NAMES.flatMap((scenario) =>
     Array.from({ length: seedsOf(scenario) }, (_, at) => ({ scenario, seed: at + 1, perSide: sizeOf(scenario) })),
@@ -104,10 +104,9 @@ function each(
   return Object.fromEntries(enough.map((measure) => [measure, rounded(interval(valuesOf(measure), measure))]))
 }
 
-const rounded = ({ mean, half }: Interval): Interval => ({
-  mean: Number(mean.toFixed(4)),
-  half: Number(half.toFixed(4)),
-})
+function rounded({ mean, half }: Interval): Interval {
+  return { mean: Number(mean.toFixed(4)), half: Number(half.toFixed(4)) }
+}
 
 /** From the differences to ours, each over the seeds that both have. */
 function shareOfWay(rankings: RankingSummary[]): ShareOfWay[] {
