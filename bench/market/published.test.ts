@@ -1,29 +1,66 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../../tools/run-command.ts'
+import type { Interval } from './intervals.ts'
+import type { Measures } from './measures.ts'
 
-type Means = Record<'mutual' | 'matched', { mean: number }>
-type Summary = { scenario: string; rankings: { name: string; interval: Means; behind: Means }[] }
-
-const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8').replace(/\s+/g, ' ')
-
-const { seeds, summaries } = JSON.parse(read('bench/results/simulation.json')) as {
+type Intervals = Partial<Record<keyof Measures, Interval>>
+type Stored = { name: string; seeds: number; interval: Intervals; behind: Intervals }
+type Summary = {
+  scenario: string
   seeds: number
-  summaries: Summary[]
+  rankings: Stored[]
+  shareOfWay: { measure: string; to: string; percent: number }[]
 }
 
-/** A ranking in the stored run. */
-function storedOf(name: string) {
-  const realistic = summaries.find(({ scenario }) => scenario === 'realistic')
-  expect(seeds).toBeGreaterThanOrEqual(10)
-  return realistic?.rankings.find((one) => one.name === name)
+const text = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
+const read = (file: string) => text(file).replace(/\s+/g, ' ')
+const { summaries } = JSON.parse(text('bench/results/simulation.json')) as { summaries: Summary[] }
+const [realistic] = summaries
+const rankings = realistic?.rankings ?? []
+
+const IN_THREE_DIGITS: (keyof Measures)[] = ['gini', 'calibration']
+function cells(intervals: Intervals, measures: readonly (keyof Measures)[]): string {
+  const cell = (measure: keyof Measures) => {
+    const interval = intervals[measure]
+    const digits = IN_THREE_DIGITS.includes(measure) ? 3 : 1
+    return interval ? `${interval.mean.toFixed(digits)} ± ${interval.half.toFixed(digits)}`.replace(/^-/, '−') : '–'
+  }
+  return measures.map(cell).join(' | ')
 }
+
+const SHOWN = [
+  ...(['mutual', 'matched', 'matchedNew', 'matchedLeast', 'gini', 'neverShown', 'unread'] as const),
+  ...(['counted', 'envy', 'calibration'] as const),
+]
+const COMPARED = ['mutual', 'matched', 'matchedLeast', 'gini', 'unread'] as const
+
+describe('docs/matching.md has the figures of the stored simulation', () => {
+  const docs = text('docs/matching.md')
+  test('of the calibrated market, with at least ten seeds', () => {
+    expect(realistic?.scenario).toBe('realistic')
+    expect(realistic?.seeds).toBeGreaterThanOrEqual(10)
+  })
+  test.each(rankings)('of the ranking "$name"', ({ name, seeds, interval }) => {
+    const bold = name === 'Heartwell' ? '**' : ''
+    expect(docs).toContain(`\n| ${bold}${name}${bold} | ${seeds} | ${cells(interval, SHOWN)} |\n`)
+  })
+  test.each(rankings.filter(({ name }) => name !== 'Heartwell'))('beside "$name"', ({ name, behind }) => {
+    expect(docs).toContain(`\n| ${name} | ${cells(behind, COMPARED)} |\n`)
+  })
+  test.each(summaries.slice(1))('of the market "$scenario"', ({ scenario, rankings: others }) => {
+    const random = others.find(({ name }) => name === 'random')
+    const ours = others.find(({ name }) => name === 'Heartwell')
+    const both = [random, ours].map((one) => cells(one?.interval ?? {}, ['matched'])).join(' | ')
+    expect(docs).toContain(`\n| ${scenario} | ${both} | ${cells(random?.behind ?? {}, ['mutual', 'matched'])} |\n`)
+  })
+})
 
 /** By how much more of a hundred our ranking brings mutual matches than another one. */
 function percentMoreThan(name: string): number {
-  const found = storedOf(name)
-  return Math.round((100 * (found?.behind.mutual.mean ?? 0)) / (found?.interval.mutual.mean ?? 0))
+  const found = rankings.find((one) => one.name === name)
+  return Math.round((100 * (found?.behind.mutual?.mean ?? 0)) / (found?.interval.mutual?.mean ?? 0))
 }
 
 test.each([
@@ -40,6 +77,14 @@ test.each([
 })
 
 test.each(['README.md', 'docs/matching.md'])('%s names how many more members have a match', (file) => {
-  const points = storedOf('random')?.behind.matched.mean.toFixed(1)
+  const points = rankings.find(({ name }) => name === 'random')?.behind.matched?.mean.toFixed(1)
   expect(read(file)).toContain(`${points} percentage points more members have a match`)
+})
+
+test.each(['README.md', 'docs/matching.md'])('%s names how far our ranking is on the way to the best', (file) => {
+  const way = (measure: string) =>
+    realistic?.shareOfWay.find((one) => one.measure === measure && one.to === 'same data')?.percent
+  expect(read(file)).toContain(
+    `${way('mutual')} % of the way from random lists to the best that we found with the same data in mutual matches, and ${way('matched')} % in members with a match`,
+  )
 })
