@@ -141,7 +141,7 @@ const agreements = once((viewer, { people }) => {
 })
 
 /** Agreement in place of our profile formula, with our behaviour and price. */
-const OKCUPID_PRICED: Ranking = {
+export const OKCUPID_PRICED: Ranking = {
   name: 'OkCupid-style with our behaviour and price',
   scorer: (viewer, state) => {
     const { rows, world, moment } = state
