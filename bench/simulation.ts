@@ -169,7 +169,8 @@ async function keep(summaries: Summary[], outcomes: Outcome[]): Promise<void> {
 
 /**
  * The claims about our ranking, each with 95 % confidence. In the calibrated market it brings more mutual matches than
- * every ranking of the same kind without our behaviour, and distributes impressions no less evenly than reciprocal ones. Nowhere do fewer members find somebody than at random.
+ * every ranking of the same kind without our behaviour, and distributes impressions no less evenly than reciprocal ones.
+ * Nowhere do fewer members find somebody than at random.
  */
 function problemsOf({ scenario, rankings }: Summary): string[] {
   const said = (interval: Interval | undefined) => `${interval?.mean.toFixed(3)} ± ${interval?.half.toFixed(3)}`
