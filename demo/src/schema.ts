@@ -241,6 +241,8 @@ export const Counsellor = z.strictObject({
     country: z.string(),
     zone: z.string(),
     priceMinor: z.int(),
+    /** Of one introduction; null for counsellors who sell none. */
+    introductionPriceMinor: z.int().nullable(),
     minutes: z.int(),
     startEveryMinutes: z.int(),
     bufferMinutes: z.int(),

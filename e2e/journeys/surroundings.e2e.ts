@@ -188,6 +188,7 @@ async function walkPaidPanel(page: Page, faults: string[]) {
     outcome: 'confirming',
     product_name: 'One appointment',
     appointments: 1,
+    introductions: 0,
     price: { amount_minor: 5000, currency: 'GBP', currency_symbol: '£', price: '50.00' },
     refunded: null,
     booking: { ...booking, refund_until: time(-DAY_MS), room_opens_at: time(-10 * MINUTE_MS) },

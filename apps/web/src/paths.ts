@@ -106,6 +106,7 @@ export const paths = {
   introductions: '/Sidebar/introductions',
   introduction: (id: string) => `/Sidebar/introductions/${encodeURIComponent(id)}`,
   introductionConsent: '/Sidebar/introductions/consent',
+  introductionPackage: '/Sidebar/introductions/package',
   /** The mutual yes of two members, shown once. */
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
   /** The page of the viewer and this connection. */

@@ -117,6 +117,7 @@ export const aPayment = (payment: Partial<Payment> = {}): Payment => ({
   transaction_id: 'T-7',
   state: 'paid',
   appointments: 1,
+  introductions: 0,
   card: 'Visa ending 4242',
   refunded: null,
   withdrawal: null,

@@ -32,6 +32,7 @@ import { stepUp } from './identity/step-up.ts'
 import { interests } from './interests/interests.ts'
 import { introductionConsent } from './introductions/consent.ts'
 import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
+import { mandates } from './introductions/mandates.ts'
 import { letters } from './introductions/member-letters.ts'
 import { factPreferences } from './matching/fact-preferences.ts'
 import { matchMarks } from './matching/match-marks.ts'
@@ -114,6 +115,7 @@ const features = {
   counsellorIntroductions,
   introductionConsent,
   letters,
+  mandates,
   livePictures,
   matchMarks,
   matching,

@@ -220,6 +220,11 @@ export const ERRORS = {
   },
   'plan.time': { status: 409, text: 'Please choose a time that is at least an hour and at most 60 days ahead.' },
   'plan.not_now': { status: 409, text: 'This plan has changed in the meantime. Please check it again.' },
+  'mandate.no_consent': {
+    status: 409,
+    text: 'Please agree first that our consultants may introduce you.',
+  },
+  'mandate.terms_changed': { status: 409, text: 'Our terms have changed. Please check them again.' },
   'introduction.not_now': {
     status: 409,
     text: 'This introduction has changed in the meantime. Please check it again.',

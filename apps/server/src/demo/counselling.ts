@@ -90,6 +90,7 @@ async function insertOffer(tx: Db, counsellorId: string, offer: CounsellorData['
       country: offer.country,
       time_zone: offer.zone,
       price_minor: offer.priceMinor,
+      introduction_price_minor: offer.introductionPriceMinor,
       minutes: offer.minutes,
       start_every_minutes: offer.startEveryMinutes,
       buffer_minutes: offer.bufferMinutes,

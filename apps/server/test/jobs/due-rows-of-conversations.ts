@@ -7,6 +7,7 @@ import { askAboutQuiet } from '../../src/features/conversations/quiet/service.ts
 import { closeChats, endDueAppointments } from '../../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../../src/features/counselling/reminders/service.ts'
 import { treatDueIntroductions } from '../../src/features/introductions/letters/service.ts'
+import { countMeetings } from '../../src/features/introductions/mandates/service.ts'
 import { treatDueCalls } from '../../src/features/meetings/calls/service.ts'
 import { treatDueCheckIns } from '../../src/features/meetings/check-ins/service.ts'
 import { askAboutMeetings } from '../../src/features/meetings/day-after/service.ts'
@@ -237,6 +238,27 @@ export async function dueLetters(t: TestApp, number: number): Promise<Due> {
   }
   const left = () => count(t, 'introductions', sql`id = ${uuids(keys)} and state = 'sent' and delivered_at is null`)
   return { keys, refuse: { table: 'introductions', column: 'id' }, run: () => treatDueIntroductions(t.deps), left }
+}
+
+export async function metIntroductions(t: TestApp, number: number): Promise<Due> {
+  const { id: counsellor_id } = await aCounsellor(t)
+  const { id: otherId } = await aMember(t)
+  const bought = { counsellor_id, appointments: 0, introductions: 1, remaining: 1, amount_minor: 5000, currency: 'GBP' }
+  const clients = await idsOf(t, number)
+  const keys: string[] = []
+  for (const [n, payment_id] of (await storePayments(t, number)).entries()) {
+    const member_id = clients[n] ?? otherId
+    const id = await storedLetters(t, { counsellorId: counsellor_id, clientId: member_id, otherId })
+    await t.db.updateTable('introductions').set({ state: 'connected' }).where('id', '=', id).execute()
+    const package_ = { ...bought, member_id, payment_id, created_at: ago(t, DAY_MS) }
+    await t.db.insertInto('appointment_packages').values(package_).execute()
+    const [low_id = otherId, high_id = otherId] = [member_id, otherId].sort()
+    await t.db.insertInto('pairs').values({ low_id, high_id, stage: 'meeting' }).execute()
+    keys.push(id)
+  }
+  const left = () => count(t, 'introductions', sql`id = ${uuids(keys)} and counted_at is null`)
+  const refuse = { table: 'introductions', column: 'id' }
+  return { keys: keys.sort(), refuse, run: () => countMeetings(t.deps), left }
 }
 
 export async function quietPairs(t: TestApp, number: number): Promise<Due> {

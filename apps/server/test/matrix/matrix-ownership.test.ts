@@ -75,6 +75,7 @@ const FOR_ALL_MEMBERS = [
   'counselling.freeTimes',
   'counselling.hold',
   'introductionConsent.refuse',
+  'mandates.buy',
 ]
 
 test('PM-03 PM-06 what belongs to somebody else is answered like what is not there, and stays as it is', async () => {

@@ -345,6 +345,15 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     body: { counsellor_id: finishing.letter.counsellorId, is_refused: true },
   }),
   'letters.list': nothing,
+  'mandates.list': nothing,
+  'mandates.buy': ({ finishing }) => ({
+    body: {
+      counsellor_id: finishing.letter.counsellorId,
+      introductions: 3,
+      terms_version: 1,
+      asks_early_start: false,
+    },
+  }),
   'letters.read': ({ finishing }) => ({ params: { introductionId: finishing.letter.introductionId } }),
   'letters.answer': ({ finishing }) => ({
     params: { introductionId: finishing.letter.introductionId },

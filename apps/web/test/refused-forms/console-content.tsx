@@ -104,6 +104,7 @@ const LISTING: CounsellorListing = {
   town: 'Bristol',
   country: 'United Kingdom',
   price_minor: null,
+  introduction_price_minor: null,
   minutes: 50,
   start_every_minutes: 30,
   buffer_minutes: 10,

@@ -52,6 +52,8 @@ export const CounsellorListingForm = z.object({
   country: line('Please give a country', LISTING_PLACE_MAX),
   /** Of one appointment. Null: the counsellor takes no bookings. */
   price_minor: whole('Please give a price from 0.01 to 10,000', 1, 1_000_000).nullable(),
+  /** Of one introduction. Null: the counsellor sells none. */
+  introduction_price_minor: whole('Please give a price from 0.01 to 10,000', 1, 1_000_000).nullable(),
   minutes: whole('Please give 15 to 180 minutes', 15, 180),
   start_every_minutes: z.union(
     START_STEPS.map((step) => z.literal(step)),

@@ -17,6 +17,9 @@ export const NEXT_STEPS = ['introduce', 'finish', 'delivery', 'both_answers', 'o
 export const NextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof NextStep>
 
+/** The introductions that a client has bought from this counsellor and can still have. Null without an open package. */
+const ClientPackage = z.object({ introductions: z.int(), counted: z.int(), remaining: z.int() })
+
 export const ListedClient = ClientCard.extend({
   /** Letters of this counsellor about the client that are written, on their way or open. */
   open: z.int(),
@@ -27,6 +30,7 @@ export const ListedClient = ClientCard.extend({
   due: z.iso.datetime().nullable(),
   /** The questions that the client has not answered yet. */
   unknown: z.int(),
+  package: ClientPackage.nullable(),
 })
 export type ListedClient = z.infer<typeof ListedClient>
 
@@ -102,6 +106,7 @@ export const ClientIntroductions = z.object({
   limits: z.array(Limit),
   criteria: z.array(ClientCriterion),
   next_appointment: z.iso.datetime().nullable(),
+  package: ClientPackage.nullable(),
   /** The letters of this counsellor for the client that are begun, on their way or with their readers. */
   current: z.array(
     z.object({ other_id: z.uuid(), first_name: z.string(), state: z.enum(['draft', 'on_their_way', 'delivered']) }),

@@ -28,6 +28,8 @@ export const Payment = z.object({
   transaction_id: z.string(),
   state: PaymentState,
   appointments: z.int(),
+  /** A payment buys either appointments or introductions. */
+  introductions: z.int(),
   /** 'Visa ending 4242'. */
   card: z.string().nullable(),
   /** The amount refunded so far. */
@@ -40,7 +42,7 @@ export const Payment = z.object({
   ),
   /** The only appointment of the payment, and what cancelling it now refunds to the card. */
   cancellation: z.object({ booking_id: z.uuid(), refund: Price }).nullable(),
-  /** Appointments that are paid for but not booked, and their value. */
+  /** Appointments that are paid for but not booked, or introductions that are not counted, and their value. */
   rest: z.object({ remaining: z.int(), value: Price }).nullable(),
   /** Null where the law gives no right to withdraw, after the period, and when nothing is left to refund. */
   withdrawal: Withdrawal.nullable(),
@@ -59,6 +61,7 @@ export const PaymentStatus = z.object({
   outcome: PaymentOutcome,
   product_name: z.string(),
   appointments: z.int(),
+  introductions: z.int(),
   price: Price,
   refunded: Price.nullable(),
   booking: z

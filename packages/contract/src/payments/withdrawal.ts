@@ -11,7 +11,7 @@ export const Withdrawal = z.object({
   until: z.iso.datetime(),
   /** Appointments that will be cancelled. */
   cancels: z.int(),
-  /** Appointments that have taken place, and are not refunded because the member asked for them within the period. */
+  /** Appointments that have taken place, or counted introductions: not refunded, as the member asked for them early. */
   keeps: z.int(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

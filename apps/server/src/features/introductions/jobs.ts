@@ -5,14 +5,19 @@ import { startPolling } from '../../platform/jobs/polling.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { deleteLooksBefore } from './consent/queries.ts'
 import { treatDueIntroductions } from './letters/service.ts'
+import { countMeetings } from './mandates/service.ts'
 
 const POLL_MS = 30_000
 const LOOKS_KEPT_DAYS = 365
 const FORGET_QUEUE = 'profile-looks-forget'
 
-/** Twice a minute, in every process: delivers letters and closes introductions. */
+/** Twice a minute, in every process: delivers letters, closes introductions, and counts those that led to a meeting. */
 export const startIntroductionClock = (deps: Deps): Worker =>
-  startPolling(deps, { name: 'introductions', pollMs: POLL_MS, run: () => treatDueIntroductions(deps) })
+  startPolling(deps, {
+    name: 'introductions',
+    pollMs: POLL_MS,
+    run: async () => (await treatDueIntroductions(deps)) + (await countMeetings(deps)),
+  })
 
 /** Every night: deletes openings of profiles of more than a year ago. */
 export async function introductionJobs({ db, clock }: Deps, jobs: Jobs): Promise<void> {

@@ -1,9 +1,11 @@
 import { introductionConsent } from '@heartwell/contract/introductions/consent.ts'
+import { mandates } from '@heartwell/contract/introductions/mandates.ts'
 import { letters } from '@heartwell/contract/introductions/member-letters.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import { consentOf, refuseCounsellor, saveConsent } from './consent/service.ts'
 import { answerLetter, lettersTo, letterTo } from './letters/service.ts'
+import { buyMandate, mandatesOf } from './mandates/service.ts'
 
 export const introductionRoutes = (deps: Deps): Route[] => [
   route(introductionConsent.read, ({ viewer }) => consentOf(deps, viewer)),
@@ -12,4 +14,6 @@ export const introductionRoutes = (deps: Deps): Route[] => [
   route(letters.list, ({ viewer }) => lettersTo(deps, viewer)),
   route(letters.read, ({ viewer, input }) => letterTo(deps, viewer, input)),
   route(letters.answer, (context) => answerLetter(deps, context)),
+  route(mandates.list, ({ viewer }) => mandatesOf(deps, viewer)),
+  route(mandates.buy, ({ viewer, input }) => buyMandate(deps, viewer, input)),
 ]

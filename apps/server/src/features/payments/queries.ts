@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 
 export type PaymentRow = Row<'payments'>
 
-/** Undefined when the transaction id is taken, or a checkout of this booking and product is open. */
+/** Undefined when the transaction id is taken, or a checkout of this product is open. */
 export const insertPayment = (db: Db, row: Insertable<DB['payments']>) =>
   db
     .insertInto('payments')
@@ -14,14 +14,24 @@ export const insertPayment = (db: Db, row: Insertable<DB['payments']>) =>
     .returningAll()
     .executeTakeFirst()
 
-export const openPayment = (db: Db, bookingId: string, appointments: number) =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('appointments', '=', appointments)
-    .where('state', '=', 'opened')
-    .executeTakeFirst()
+type Sold = {
+  memberId: string
+  counsellorId: string
+  product: { bookingId: string; appointments: number } | { introductions: number }
+}
+
+/** The open checkout of a hold and number of appointments, or of a counsellor and number of introductions. */
+export function openPayment(db: Db, { memberId, counsellorId, product }: Sold): Promise<PaymentRow | undefined> {
+  const open = db.selectFrom('payments').selectAll().where('state', '=', 'opened')
+  const sold =
+    'bookingId' in product
+      ? open.where('booking_id', '=', product.bookingId).where('appointments', '=', product.appointments)
+      : open
+          .where('member_id', '=', memberId)
+          .where('counsellor_id', '=', counsellorId)
+          .where('introductions', '=', product.introductions)
+  return sold.executeTakeFirst()
+}
 
 export const setCheckoutRef = (db: Db, id: string, ref: string) =>
   db.updateTable('payments').set({ checkout_ref: ref }).where('id', '=', id).where('checkout_ref', 'is', null).execute()

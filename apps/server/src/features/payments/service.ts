@@ -12,18 +12,21 @@ export { post } from './ledger/service.ts'
 export { type RefundCause, requestRefund } from './refunds/service.ts'
 export { hasWithdrawal } from './withdrawal/has-withdrawal.ts'
 
+/** Appointments, the first of which is the hold to be paid, or introductions under the terms that the buyer accepts. */
+export type Product =
+  | { bookingId: string; appointments: 1 | 3 | 5 }
+  | { introductions: 1 | 3 | 5; termsVersion: number }
+
 export type Purchase = {
   memberId: string
   counsellorId: string
-  /** The hold to be paid. */
-  bookingId: string
+  product: Product
   productName: string
-  appointments: 1 | 3 | 5
   amountMinor: number
   currency: string
-  /** When the hold expires. */
+  /** Until when the checkout must be open: for appointments, when the hold expires. */
   expiresAt: Date
-  /** The member asks for appointments within the withdrawal period. */
+  /** The member asks for what they buy within the withdrawal period. */
   asksEarlyStart: boolean
 }
 
@@ -34,9 +37,13 @@ export type SettlementHandler = {
     tx: Db,
     paid: {
       paymentId: string
-      bookingId: string
+      /** Null for introductions. */
+      bookingId: string | null
       memberId: string | null
+      counsellorId: string | null
       appointments: number
+      introductions: number
+      currency: string
       amountMinor: number
       paidAt: Date
     },
@@ -55,7 +62,7 @@ export type SettlementHandler = {
 }
 
 /**
- * Opens a checkout at the provider. Idempotent for a booking and a product: a second call returns the same page.
+ * Opens a checkout at the provider. Idempotent for a product: a second call returns the same page.
  * @throws AppError payment.unavailable
  */
 export async function openCheckout(deps: Deps, purchase: Purchase): Promise<{ paymentId: string; pageUrl: string }> {
@@ -79,25 +86,25 @@ export async function openCheckout(deps: Deps, purchase: Purchase): Promise<{ pa
 const TRIES = 8
 
 /**
- * The open payment of this booking and product, or a new one. An expired one, or one with another price, is abandoned.
+ * The open payment of this product, or a new one. An expired one, or one with another price, is abandoned.
  */
 async function openedPayment(deps: Deps, { name: provider }: PaymentProvider, purchase: Purchase) {
-  const { bookingId, memberId, counsellorId, productName, appointments, amountMinor, currency } = purchase
+  const { memberId, counsellorId, productName, product, amountMinor, currency } = purchase
+  const terms = 'bookingId' in product ? null : product.termsVersion
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = deps.clock()
-    const open = await q.openPayment(deps.db, bookingId, appointments)
+    const open = await q.openPayment(deps.db, purchase)
     if (open) {
-      const isSame = open.amount_minor === amountMinor && open.currency === currency && open.provider === provider
-      if (isSame && open.expires_at && open.expires_at > purchase.expiresAt) return open
+      const isPriced = open.amount_minor === amountMinor && open.currency === currency && open.terms_version === terms
+      if (isPriced && open.provider === provider && open.expires_at && open.expires_at > purchase.expiresAt) return open
       await q.setState(deps.db, open.id, 'abandoned', 'opened')
     }
     const inserted = await q.insertPayment(deps.db, {
       transaction_id: newTransactionId(randomInt),
       member_id: memberId,
       counsellor_id: counsellorId,
-      booking_id: bookingId,
       product_name: productName,
-      appointments,
+      ...columnsOf(product),
       amount_minor: amountMinor,
       currency,
       state: 'opened',
@@ -109,3 +116,8 @@ async function openedPayment(deps: Deps, { name: provider }: PaymentProvider, pu
   }
   throw new Error('no payment could be opened')
 }
+
+const columnsOf = (product: Product) =>
+  'bookingId' in product
+    ? { booking_id: product.bookingId, appointments: product.appointments }
+    : { appointments: 0, introductions: product.introductions, terms_version: product.termsVersion }

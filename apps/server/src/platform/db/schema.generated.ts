@@ -94,6 +94,7 @@ export interface AppointmentPackages {
   created_at: Timestamp;
   currency: string;
   id: Generated<string>;
+  introductions: Generated<number>;
   member_id: string | null;
   payment_id: string | null;
   remaining: number;
@@ -481,6 +482,7 @@ export interface Counsellors {
   horizon_days: Generated<number>;
   id: string;
   image: string | null;
+  introduction_price_minor: number | null;
   languages: Generated<string[]>;
   listing_version: Generated<number>;
   minutes: Generated<number>;
@@ -808,6 +810,7 @@ export interface Introductions {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
   counsellor_id: string;
+  counted_at: Timestamp | null;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   delivers_at: Timestamp | null;
@@ -831,6 +834,7 @@ export interface LedgerEntries {
   at: Timestamp;
   booking_id: string | null;
   id: Generated<Int8>;
+  introduction_id: string | null;
   payment_id: string;
   payout_id: string | null;
 }
@@ -1238,6 +1242,7 @@ export interface Payments {
   early_start_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
+  introductions: Generated<number>;
   member_id: string | null;
   paid_at: Timestamp | null;
   product_name: string;
@@ -1245,6 +1250,7 @@ export interface Payments {
   refunded_minor: Generated<number>;
   settled_as: string | null;
   state: string;
+  terms_version: number | null;
   transaction_id: string;
 }
 

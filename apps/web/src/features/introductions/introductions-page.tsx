@@ -1,3 +1,4 @@
+import { mandates } from '@heartwell/contract/introductions/mandates.ts'
 import { type LetterLine, letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
@@ -14,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { whoIn } from './letter-card.tsx'
+import { MandateCard } from './mandate-card.tsx'
 
 /** The letters of a member: those that wait for an answer as envelopes, then the earlier ones. */
 export function IntroductionsPage() {
@@ -45,21 +47,56 @@ function Letters({ all }: { all: readonly LetterLine[] }) {
         <Envelope key={letter.id} letter={letter} />
       ))}
       {open.length === 0 && <NoLetter />}
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier">
-          <h2 id="earlier" className="mb-4 text-heading">
-            Earlier letters
-          </h2>
-          <ul className="card divide-y divide-line">
-            {earlier.map((letter) => (
-              <EarlierLetter key={letter.id} letter={letter} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {earlier.length > 0 && (
+          <section aria-labelledby="earlier">
+            <h2 id="earlier" className="mb-4 text-heading">
+              Earlier letters
+            </h2>
+            <ul className="card divide-y divide-line">
+              {earlier.map((letter) => (
+                <EarlierLetter key={letter.id} letter={letter} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Packages />
+      </div>
     </div>
   )
 }
+
+/** The packages that the member has bought, or where to buy one. */
+const Packages = () => (
+  <Fetched
+    answer={useAnswer(query(mandates.list, {}))}
+    label="Loading your packages"
+    shapes={<Skeleton className="h-64 w-full rounded-card" />}
+  >
+    {({ mandates: bought, offers }) => (
+      <div className="grid gap-4">
+        {bought.map((mandate) => (
+          <MandateCard key={mandate.payment_id} mandate={mandate} />
+        ))}
+        {offers.length > 0 && !bought.some(({ rest }) => rest) && <Offer />}
+      </div>
+    )}
+  </Fetched>
+)
+
+const Offer = () => (
+  <section aria-labelledby="package-offer" className="card p-6">
+    <h2 id="package-offer" className="text-[1.3125rem] leading-tight">
+      Have somebody look for you
+    </h2>
+    <p className="mt-2 text-base leading-snug text-ink-soft">
+      A consultant can look for you alone. You pay for an introduction only once you have both said yes and met.
+    </p>
+    <LinkButton variant="ghost" size="small" to={paths.introductionPackage} className="mt-4 w-full">
+      See packages
+    </LinkButton>
+  </section>
+)
 
 /** A letter that waits for an answer: an envelope that is one link. */
 const Envelope = ({ letter: { id, other, counsellor, answer_until } }: { letter: LetterLine }) => (

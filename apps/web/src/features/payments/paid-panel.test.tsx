@@ -25,6 +25,7 @@ const statusOf = (booking: Partial<typeof BOOKING>): PaymentStatus => ({
   outcome: 'booked',
   product_name: 'One appointment',
   appointments: 1,
+  introductions: 0,
   price: pounds(50),
   refunded: null,
   booking: { ...BOOKING, ...booking },

@@ -52,9 +52,13 @@ const OUTCOMES: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { ti
     title: 'We’re confirming your payment',
     text: CONFIRMING,
   }),
-  booked: () => ({ title: 'Payment received', text: 'You can see it under Payment History.' }),
-  slot_lost: ({ price }) => ({
-    title: 'We couldn’t book this time with your payment',
+  booked: ({ introductions }) => ({
+    title: 'Payment received',
+    text: introductions > 0 ? 'Your consultant can now look for you.' : 'You can see it under Payment History.',
+  }),
+  slot_lost: ({ introductions, price }) => ({
+    title:
+      introductions > 0 ? 'Your consultant can’t look for you now' : 'We couldn’t book this time with your payment',
     text: `We’re sending ${priceText(price)} back to your card. Banks usually take 3 to 5 working days.`,
   }),
   failed: () => ({ title: 'Your payment didn’t go through', text: 'You haven’t been charged. Please try again.' }),
@@ -75,6 +79,11 @@ function OutcomePanel({ status }: { status: PaymentStatus }) {
         <span>{title}</span>
       </h2>
       <p className="mt-3 max-w-[52ch] leading-snug">{text}</p>
+      {status.introductions > 0 && status.outcome === 'booked' && (
+        <LinkButton to={paths.introductions} variant="ghost" className="mt-5">
+          Your introductions
+        </LinkButton>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import { introductionsText } from '@heartwell/contract/introductions/mandates.ts'
 import { type Payment, payments } from '@heartwell/contract/payments/payments.ts'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
@@ -23,7 +24,7 @@ export function RefundPanel({ payment, refund, onClose, onRefunded }: RefundPane
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus(), [])
   const sum = priceText(refund.amount)
-  const isRest = refund.kind === 'rest'
+  const isRest = refund.kind !== 'appointment'
   return (
     <div className="animate-rise border-t border-line bg-cream px-5 py-5 sm:px-8 sm:py-6">
       <p
@@ -31,22 +32,35 @@ export function RefundPanel({ payment, refund, onClose, onRefunded }: RefundPane
         tabIndex={-1}
         className="leading-snug font-semibold focus:outline-none"
       >{`You’ll get ${sum} back on your ${payment.card?.replace(/^Card/, 'card') ?? 'card'}.`}</p>
-      <p className="mt-1 leading-snug text-ink-soft">{`${
-        isRest
-          ? `This ends the ${appointmentsText(refund.remaining)} you haven’t booked yet. Those you have booked stay.`
-          : `Your appointment on ${dateAndTime(refund.startsAt)} will be cancelled.`
-      } Banks usually take 3 to 5 working days.`}</p>
+      <p className="mt-1 leading-snug text-ink-soft">{`${effectOf(refund)} Banks usually take 3 to 5 working days.`}</p>
       <FormError className="mt-3">{error && (wordsOf(error) ?? SOMETHING_WENT_WRONG)}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" pending={isPending} pendingLabel="Refunding..." onClick={send} className="max-sm:w-full">
           {isRest ? `Refund ${sum}` : `Cancel and refund ${sum}`}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose} className="max-sm:w-full">
-          {isRest ? 'Keep my appointments' : 'Keep my appointment'}
+          {KEEP[refund.kind]}
         </Button>
       </div>
     </div>
   )
+}
+
+const KEEP = {
+  appointment: 'Keep my appointment',
+  rest: 'Keep my appointments',
+  introductions: 'Keep my introductions',
+} as const
+
+function effectOf(refund: PaymentRefund): string {
+  switch (refund.kind) {
+    case 'appointment':
+      return `Your appointment on ${dateAndTime(refund.startsAt)} will be cancelled.`
+    case 'rest':
+      return `This ends the ${appointmentsText(refund.remaining)} you haven’t booked yet. Those you have booked stay.`
+    case 'introductions':
+      return `This ends the ${introductionsText(refund.remaining)} you haven’t used yet.`
+  }
 }
 
 function useRefund(payment: Payment, refund: PaymentRefund, onRefunded: (message: string) => void) {
@@ -56,7 +70,7 @@ function useRefund(payment: Payment, refund: PaymentRefund, onRefunded: (message
   async function send(): Promise<void> {
     try {
       const { message } =
-        refund.kind === 'rest'
+        refund.kind !== 'appointment'
           ? await refundRest.mutateAsync({ params: { paymentId: payment.id }, body })
           : await cancel.mutateAsync({ params: { bookingId: refund.bookingId }, body })
       onRefunded(message)

@@ -41,7 +41,7 @@ export function WithdrawalPanel({ payment, withdrawal, onClose, onWithdrawn }: W
         {`I withdraw from the contract with the transaction ID ${payment.transaction_id}.`}
       </p>
       <p className="mt-1 leading-snug text-ink-soft">
-        {`You can withdraw until ${lastMinute(withdrawal.until)}, without giving a reason. ${withdrawalText(withdrawal)} You’ll get ${priceText(withdrawal.refund)} back on your ${payment.card?.replace(/^Card/, 'card') ?? 'card'}, and we’ll email you a receipt of your withdrawal.`}
+        {`You can withdraw until ${lastMinute(withdrawal.until)}, without giving a reason. ${withdrawalText(withdrawal, payment)} You’ll get ${priceText(withdrawal.refund)} back on your ${payment.card?.replace(/^Card/, 'card') ?? 'card'}, and we’ll email you a receipt of your withdrawal.`}
       </p>
       <FormError className="mt-3">{error && (wordsOf(error) ?? SOMETHING_WENT_WRONG)}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -75,10 +75,10 @@ export const COUNSELLING_SECTIONS: readonly Section[] = [
   },
   {
     name: 'packages',
-    title: 'Your packages of appointments',
+    title: 'Your packages of appointments and introductions',
     tables: ['appointment_packages'],
     ask: ({ id }) => sql`
-      select c.name as with, p.appointments, p.remaining, p.amount_minor, p.currency,
+      select c.name as with, p.appointments, p.introductions, p.remaining, p.amount_minor, p.currency,
         p.created_at as bought_at
       from appointment_packages as p left join counsellors as c on c.id = p.counsellor_id
       where p.member_id = ${id} order by p.created_at`,

@@ -1,9 +1,17 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notify } from '../../notifications/service.ts'
-import { type BookingRow, partiesOf } from '../booking/queries.ts'
+import { type BookingRow, partiesOf, transactionOf } from '../booking/queries.ts'
 import type { Refund } from '../booking/rules.ts'
-import { type Announcement, counsellorMail, memberMail, memberNotification, summaryNotification } from './view.ts'
+import {
+  type Announcement,
+  counsellorMail,
+  introductionsMail,
+  introductionsNotification,
+  memberMail,
+  memberNotification,
+  summaryNotification,
+} from './view.ts'
 
 type More = {
   refund?: Refund
@@ -35,6 +43,25 @@ export async function announceReversal(deps: Deps, tx: Db, booking: BookingRow, 
   const facts = { booking, refund, isFreeGiven: false, at: deps.clock() }
   const mail = counsellor && counsellorMail(deps.config, 'refunded', facts, counsellor)
   if (mail) await deps.mailer.queue(tx, mail)
+}
+
+type BoughtIntroductions = {
+  memberId: string
+  counsellorId: string | null
+  paymentId: string
+  introductions: number
+  amountMinor: number
+  currency: string
+}
+
+/** Notifies the buyer of introductions, on the site and with an email to keep. */
+export async function announceIntroductions(deps: Deps, tx: Db, bought: BoughtIntroductions): Promise<void> {
+  const { memberId: member_id, counsellorId: counsellor_id } = bought
+  const { member, counsellor } = await partiesOf(tx, { member_id, counsellor_id })
+  if (!member || !counsellor) return
+  await notify(deps, tx, member.id, introductionsNotification(bought, counsellor.name, deps.clock()))
+  const transactionId = await transactionOf(tx, bought.paymentId)
+  await deps.mailer.queue(tx, introductionsMail(deps.config, { ...bought, transactionId }, member))
 }
 
 /** Notifies the member when a summary is shared for the first time, in the transaction that shares it. */

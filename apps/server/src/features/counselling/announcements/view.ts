@@ -1,3 +1,5 @@
+import { introductionsText } from '@heartwell/contract/introductions/mandates.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
 import { priceOf } from '../../../platform/money.ts'
@@ -167,3 +169,26 @@ export const summaryNotification = (bookingId: string, at: Date) => ({
   ref: bookingId,
   mailed: true as const,
 })
+
+type BoughtIntroductions = { introductions: number; amountMinor: number; currency: string; transactionId: string }
+
+export const introductionsNotification = ({ introductions }: { introductions: number }, name: string, at: Date) => ({
+  kind: 'appointment' as const,
+  title: 'Payment received',
+  message: `${isolated(name)} can now introduce you: ${introductionsText(introductions)}.`,
+  at,
+  ref: 'payments',
+  mailed: true as const,
+})
+
+/** An email to the member that names nobody. */
+export function introductionsMail(config: Config, bought: BoughtIntroductions, member: Member): NewMail {
+  const { currency_symbol, price } = priceOf(bought.amountMinor, bought.currency)
+  const values = {
+    price: `${currency_symbol}${price}`,
+    introductions: introductionsText(bought.introductions),
+    'transaction id': bought.transactionId,
+  }
+  const url = `${config.publicUrl}/Sidebar/introductions`
+  return composeMail(config, { to: member.email, accountId: member.id }, 'introductions-bought', { values, url })
+}

@@ -136,12 +136,18 @@ export async function confirmedUntil(
   return rows.map(({ id }) => id)
 }
 
-/** Pairs whose chat is open although they have no active booking any more. `except` has both ids of a pair. */
+/** Pairs whose chat is open although they have nothing active any more. `except` has both ids of a pair. */
 export async function inactivePairs(db: Db, since: Date, except: readonly string[], limit: number) {
   const { rows } = await sql<{ member_id: string; counsellor_id: string }>`
     select a.member_id, a.counsellor_id from counselling_access as a
     where a.is_open
-      and exists (select 1 from bookings as b where b.member_id = a.member_id and b.counsellor_id = a.counsellor_id)
+      and (exists (select 1 from bookings as b where b.member_id = a.member_id and b.counsellor_id = a.counsellor_id)
+        or exists (
+          select 1 from appointment_packages as p
+          where p.member_id = a.member_id and p.counsellor_id = a.counsellor_id and p.introductions > 0))
+      and not exists (
+        select 1 from appointment_packages as p
+        where p.member_id = a.member_id and p.counsellor_id = a.counsellor_id and p.introductions > 0 and p.remaining > 0)
       and not exists (
         select 1 from bookings as b
         where b.member_id = a.member_id and b.counsellor_id = a.counsellor_id
@@ -179,7 +185,7 @@ export const insertEvent = (tx: Db, { bookingId, at, actor, event, detail = {} }
 
 /**
  * Opens or closes the chat of a pair and names its next appointment: open while one of the pair's bookings is active,
- * which is a confirmed one, or a completed one that ended after `since`.
+ * which is a confirmed one, or a completed one that ended after `since`, and while a package of introductions has some left.
  */
 export async function refreshAccess(tx: Db, memberId: string, counsellorId: string, at: { now: Date; since: Date }) {
   const ofPair = sql`member_id = ${memberId} and counsellor_id = ${counsellorId}`
@@ -189,13 +195,15 @@ export async function refreshAccess(tx: Db, memberId: string, counsellorId: stri
     select ${memberId}::uuid, ${counsellorId}::uuid,
       exists (
         select 1 from bookings
-        where ${ofPair} and (state = 'confirmed' or (state = 'completed' and ends_at > ${at.since}))),
+        where ${ofPair} and (state = 'confirmed' or (state = 'completed' and ends_at > ${at.since})))
+        or exists (select 1 from appointment_packages where ${ofPair} and introductions > 0 and remaining > 0),
       next.starts_at, next.ends_at, ${at.now}::timestamptz
     from (select 1) as one
     left join lateral (
       select starts_at, ends_at from bookings where ${ofPair} and state = 'confirmed' order by starts_at limit 1
     ) as next on true
     where exists (select 1 from bookings where ${ofPair} and confirmed_at is not null)
+      or exists (select 1 from appointment_packages where ${ofPair} and introductions > 0)
     on conflict (member_id, counsellor_id) do update set
       is_open = excluded.is_open,
       appointment_starts_at = excluded.appointment_starts_at,
@@ -208,7 +216,7 @@ export const insertPackage = (tx: Db, row: Insertable<DB['appointment_packages']
 export const packageById = (db: Db, id: string): Promise<PackageRow | undefined> =>
   db.selectFrom('appointment_packages').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The package for the pair's next appointment: the oldest one that is not used up. */
+/** The package for the pair's next appointment: the oldest one of appointments that is not used up. */
 export const packageToUse = (tx: Db, memberId: string, counsellorId: string): Promise<PackageRow | undefined> =>
   tx
     .selectFrom('appointment_packages')
@@ -216,18 +224,19 @@ export const packageToUse = (tx: Db, memberId: string, counsellorId: string): Pr
     .where('member_id', '=', memberId)
     .where('counsellor_id', '=', counsellorId)
     .where('remaining', '>', 0)
+    .where('appointments', '>', 0)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
-/** Changes the number of appointments in a package. @returns undefined when there are too few */
+/** Changes the number of appointments or introductions in a package. @returns undefined when there are too few */
 export const changeRemaining = (tx: Db, id: string, by: 1 | -1): Promise<PackageRow | undefined> =>
   tx
     .updateTable('appointment_packages')
     .set((e) => ({ remaining: e('remaining', '+', by) }))
     .where('id', '=', id)
-    .where(sql<boolean>`remaining + ${by} between 0 and appointments`)
+    .where(sql<boolean>`remaining + ${by} between 0 and appointments + introductions`)
     .returningAll()
     .executeTakeFirst()
 
@@ -257,3 +266,8 @@ export async function partiesOf(db: Db, booking: Pick<BookingRow, 'member_id' | 
     : undefined
   return { member: member ?? null, counsellor: counsellor ?? null }
 }
+
+/** The id of a payment on its receipt. */
+export const transactionOf = async (db: Db, paymentId: string): Promise<string> =>
+  (await db.selectFrom('payments').select('transaction_id').where('id', '=', paymentId).executeTakeFirstOrThrow())
+    .transaction_id

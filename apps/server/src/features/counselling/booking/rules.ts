@@ -162,11 +162,14 @@ export function statusOf({ state, ends_at }: Pick<BookingFacts, 'state' | 'ends_
   return state === 'completed' && now.getTime() < ends_at.getTime() + CHAT_AFTER_MS ? '2' : '0'
 }
 
-type Package = { amount_minor: number; appointments: number; remaining: number }
+type Package = { amount_minor: number; appointments: number; introductions?: number; remaining: number }
 
-/** The value of the next appointment of a package: an equal share; the last one has the rest. */
-export const packageShare = ({ amount_minor, appointments, remaining }: Package, unusedMinor: number): number =>
-  remaining === 1 ? unusedMinor : Math.min(Math.floor(amount_minor / appointments), unusedMinor)
+/** The value of the next appointment or introduction of a package: an equal share; the last one has the rest. */
+export const packageShare = (
+  { amount_minor, appointments, introductions = 0, remaining }: Package,
+  unusedMinor: number,
+): number =>
+  remaining === 1 ? unusedMinor : Math.min(Math.floor(amount_minor / (appointments + introductions)), unusedMinor)
 
 /** When the two reminders are due. One whose moment has passed is not sent. */
 export function remindersOf(startsAt: Date, now: Date): { day: Date | null; hour: Date | null } {

@@ -50,7 +50,13 @@ export const listingOf = (db: Db, id: string) =>
     .selectFrom('counsellors as c')
     .select(['c.id', 'c.name', 'c.role', 'c.bio', 'c.about', 'c.languages', 'c.specialities', 'c.topics'])
     .select(['c.practising_since', 'c.town', 'c.country', 'c.price_minor', 'c.currency', 'c.minutes'])
-    .select(['c.start_every_minutes', 'c.buffer_minutes', 'c.notice_hours', 'c.horizon_days'])
+    .select([
+      'c.introduction_price_minor',
+      'c.start_every_minutes',
+      'c.buffer_minutes',
+      'c.notice_hours',
+      'c.horizon_days',
+    ])
     .select(['c.image', 'c.listing_version', 'c.approved_at'])
     .select(sql<boolean>`exists (select from counsellor_hours as h where h.counsellor_id = c.id)`.as('has_hours'))
     .where('c.id', '=', id)

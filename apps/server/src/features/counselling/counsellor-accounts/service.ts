@@ -45,13 +45,19 @@ export async function saveListing(deps: Deps, viewer: Viewer, { params, body }: 
     if (before.approved_at && (listing.quote === '' || listing.about === ''))
       throw new AppError('counsellor.incomplete')
     await q.setListing(tx, params.id, listing)
-    const prices = [before.price_minor, listing.price_minor].map((price) => price ?? 'none')
-    const reason = prices[0] === prices[1] ? null : `price in minor units from ${prices[0]} to ${prices[1]}`
+    const reasons = [
+      changeOf('price', before.price_minor, listing.price_minor),
+      changeOf('price of an introduction', before.introduction_price_minor, listing.introduction_price_minor),
+    ].filter((text) => text !== null)
+    const reason = reasons.length > 0 ? reasons.join('; ') : null
     await recordAct(deps, tx, viewer, { action: 'counsellor.changed', subjectId: params.id, reason })
     return await lockListing(tx, params.id, version + 1)
   })
   return { success: true, message: 'The listing is saved.', data: viewListing(saved) }
 }
+
+const changeOf = (what: string, before: number | null, after: number | null): string | null =>
+  before === after ? null : `${what} in minor units from ${before ?? 'none'} to ${after ?? 'none'}`
 
 type Approve = typeof counsellorAccounts.approve
 

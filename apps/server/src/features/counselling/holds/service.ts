@@ -172,9 +172,8 @@ export async function pay(deps: Deps, viewer: Viewer, { params, body }: Input<Pa
   const { paymentId, pageUrl } = await openCheckout(deps, {
     memberId: viewer.accountId,
     counsellorId: held.counsellor_id,
-    bookingId: held.id,
+    product: { bookingId: held.id, appointments },
     productName: productName(appointments, agreed.counsellor_name),
-    appointments,
     amountMinor: productOf(held, appointments, { minorUnits: minorUnits(held.currency), terms: agreed.terms }),
     currency: held.currency,
     expiresAt: held.held_until,

@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
-import type { SettlementHandler } from '../../payments/service.ts'
-import { announce, announceReversal } from '../announcements/service.ts'
-import { applyChange, moveMoney } from '../booking/apply-change.ts'
+import { post, type SettlementHandler } from '../../payments/service.ts'
+import { announce, announceIntroductions, announceReversal } from '../announcements/service.ts'
+import { applyChange, moveMoney, updateAccess } from '../booking/apply-change.ts'
 import {
   type BookingRow,
   changeRemaining,
@@ -38,6 +38,7 @@ export const settlementHandler = (deps: Deps): SettlementHandler => ({
  * another payment has confirmed the booking, or the account of one side is closed, suspended or deleted.
  */
 async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' | 'slot_lost'> {
+  if (paid.bookingId === null) return settleIntroductions(deps, tx, paid)
   const booking = await lockBooking(tx, paid.bookingId)
   if (!booking?.counsellor_id || !booking.member_id) return 'slot_lost'
   if (booking.confirmed_at !== null && booking.payment_id === paid.paymentId) return 'booked'
@@ -55,6 +56,26 @@ async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' |
     package_id: bought?.id ?? null,
     price_minor: bought ? packageShare({ ...bought, remaining: paid.appointments }, unused) : paid.amountMinor,
   })
+  return 'booked'
+}
+
+/** Stores a package of introductions, which opens the chat with the counsellor. */
+async function settleIntroductions(deps: Deps, tx: Db, paid: Paid): Promise<'booked' | 'slot_lost'> {
+  const { memberId: member_id, counsellorId: counsellor_id, introductions, amountMinor, currency } = paid
+  if (!member_id || !counsellor_id || (await q.isOneHidden(tx, [member_id, counsellor_id]))) return 'slot_lost'
+  await insertPackage(tx, {
+    member_id,
+    counsellor_id,
+    payment_id: paid.paymentId,
+    appointments: 0,
+    introductions,
+    remaining: introductions,
+    amount_minor: amountMinor,
+    currency,
+    created_at: paid.paidAt,
+  })
+  await updateAccess(tx, { member_id, counsellor_id }, deps.clock())
+  await announceIntroductions(deps, tx, { ...paid, memberId: member_id })
   return 'booked'
 }
 
@@ -116,6 +137,28 @@ export async function confirmWithPackage(deps: Deps, tx: Db, booking: BookingRow
   // A refund may have been made between the two statements.
   if (!(await changeRemaining(tx, found.id, -1))) throw new AppError('package.empty')
   await confirm(deps, tx, booking, { by: 'member', payment_id: found.payment_id, package_id: found.id, price_minor })
+}
+
+/**
+ * Moves the share of one introduction from the unused part of its payment to what the counsellor has earned. The payment
+ * is locked first, so that nobody refunds it meanwhile.
+ * @returns false when nothing is left of the package
+ */
+export async function takeIntroduction(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { paymentId, introductionId }: { paymentId: string; introductionId: string },
+): Promise<boolean> {
+  await lockRow(tx, 'payments', paymentId)
+  const bought = await q.packageOfPayment(tx, paymentId)
+  if (!bought?.introductions || !bought.member_id || !bought.counsellor_id) return false
+  const amountMinor = packageShare(bought, await unusedValue(tx, paymentId))
+  if (!(await changeRemaining(tx, bought.id, -1))) return false
+  const at = deps.clock()
+  const about = { paymentId, bookingId: null, introductionId, act: `introduced:${introductionId}`, at }
+  await post(tx, { ...about, from: 'unused', to: 'booked', amountMinor })
+  await updateAccess(tx, bought, at)
+  return true
 }
 
 type Bought = { payment_id: string | null; amount_minor: number; appointments: number; remaining: number }
@@ -186,7 +229,7 @@ async function shrinkPackage(tx: Db, paymentId: string, reversedMinor: number): 
   const found = await q.packageOfPayment(tx, paymentId)
   if (!found) return
   const left = Math.max(0, (await unusedValue(tx, paymentId)) - reversedMinor)
-  const share = Math.floor(found.amount_minor / found.appointments)
+  const share = Math.floor(found.amount_minor / (found.appointments + found.introductions))
   const remaining = left === 0 ? 0 : Math.min(found.remaining, Math.floor(left / share))
   if (remaining < found.remaining) await q.setRemaining(tx, found.id, remaining)
 }

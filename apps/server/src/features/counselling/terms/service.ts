@@ -13,6 +13,9 @@ import { isConflict } from '../../../platform/db/errors.ts'
 import * as q from './queries.ts'
 import { viewVersions } from './view.ts'
 
+/** The terms that hold now. */
+export const termsNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => q.currentTerms(db, clock())
+
 const versionsOf = async ({ db, clock }: Deps) => viewVersions(await q.versions(db, TERMS_LISTED), clock())
 
 export const listTerms = async (deps: Deps): Promise<Output<typeof counsellingTerms.list>> => ({

@@ -102,6 +102,7 @@ const LISTING: CounsellorListingForm = {
   town: 'Bristol',
   country: 'United Kingdom',
   price_minor: 6500,
+  introduction_price_minor: 16_000,
   minutes: 50,
   start_every_minutes: 30,
   buffer_minutes: 10,

@@ -15,6 +15,7 @@ import { preferencesOf } from '../../matching/service.ts'
 import { candidatesFor } from '../candidates/service.ts'
 import { criteriaOf, notedCounts } from '../criteria/service.ts'
 import { viewLimits } from '../criteria/view.ts'
+import { packagesWith } from '../mandates/service.ts'
 import { recordProfileLook } from '../service.ts'
 import * as q from './queries.ts'
 import { byUrgency } from './rules.ts'
@@ -34,7 +35,11 @@ export async function list(deps: Deps, { accountId }: Viewer): Promise<Output<ty
   const noted = await notedCounts(db, accountId, ids)
   const introductions = await q.introductionsOf(db, accountId, new Date(now.getTime() - SHOWN_MS), INTRODUCTIONS_MAX)
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const clients = cards.map((card) => viewListedClient({ card, introductions, noted: noted.get(card.id) ?? 0, now }))
+  const bought = await packagesWith(db, accountId, ids)
+  const clients = cards.map((card) => {
+    const own = { noted: noted.get(card.id) ?? 0, bought: bought.get(card.id) ?? null }
+    return viewListedClient({ card, introductions, ...own, now })
+  })
   return {
     success: true,
     clients: clients.sort(byUrgency),
@@ -84,6 +89,7 @@ export async function client(
     limits,
     criteria,
     next_appointment: row.next_at,
+    package: (await packagesWith(db, accountId, [clientId])).get(clientId) ?? null,
     current: viewCurrent(await q.introductionsOf(db, accountId, now, INTRODUCTIONS_MAX), clientId),
     ...found,
   }

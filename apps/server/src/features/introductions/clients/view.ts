@@ -9,9 +9,15 @@ import type { IntroductionRow } from './queries.ts'
 import { nextStep, stateForCounsellor } from './rules.ts'
 
 type Card = Pick<ListedClient, 'id' | 'name' | 'image'>
-type Parts = { card: Card; introductions: readonly IntroductionRow[]; noted: number; now: Date }
+type Parts = {
+  card: Card
+  introductions: readonly IntroductionRow[]
+  noted: number
+  bought: ListedClient['package']
+  now: Date
+}
 
-export function viewListedClient({ card, introductions, noted, now }: Parts): ListedClient {
+export function viewListedClient({ card, introductions, noted, bought, now }: Parts): ListedClient {
   const own = introductions.filter(({ client_id, other_id }) => client_id === card.id || other_id === card.id)
   const { step, about, due } = nextStep(own, now)
   const partner = about && (about.client_id === card.id ? about.other_name : about.client_name)
@@ -24,6 +30,7 @@ export function viewListedClient({ card, introductions, noted, now }: Parts): Li
     with: partner === null ? null : plainFirstName(partner),
     due: due?.toISOString() ?? null,
     unknown: CRITERIA.length - noted,
+    package: bought,
   }
 }
 

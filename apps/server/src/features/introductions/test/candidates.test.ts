@@ -49,6 +49,7 @@ describe('the list of clients', () => {
         with: null,
         due: null,
         unknown: CRITERIA.length,
+        package: null,
       },
     ])
     await allowIntroductions(t, taking, false)

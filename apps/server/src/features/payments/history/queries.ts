@@ -51,6 +51,18 @@ export async function restsOf(db: Db, paymentIds: string[]) {
 }
 export type RestRow = Awaited<ReturnType<typeof restsOf>>[number]
 
+/** The introductions of these payments that were counted, and the money in them. */
+export async function countedOf(db: Db, paymentIds: string[]): Promise<CountedRow[]> {
+  if (paymentIds.length === 0) return []
+  const { rows } = await sql<CountedRow>`
+    select payment_id, count(distinct introduction_id)::int as counted, sum(amount_minor)::int as minor
+    from ledger_entries
+    where payment_id = any(${paymentIds}::uuid[]) and booking_id is null and account in ('booked', 'paid_out')
+    group by payment_id having sum(amount_minor) > 0`.execute(db)
+  return rows
+}
+export type CountedRow = { payment_id: string; counted: number; minor: number }
+
 /** The refunds of these payments that did not reach the member. */
 export async function failedRefundsOf(db: Db, paymentIds: string[]) {
   if (paymentIds.length === 0) return []

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
+import { settingsOf } from '../../notifications/service.ts'
 import { unusedValue } from '../ledger/service.ts'
 import type { PaymentRow } from '../queries.ts'
 import { requestRefund } from '../refunds/service.ts'
@@ -25,6 +26,8 @@ export async function viewPayments(deps: Deps, db: Db, memberId: string, rows: P
     bookings: await q.bookingsOf(db, ids),
     rests: await q.restsOf(db, ids),
     failed: await q.failedRefundsOf(db, ids),
+    counted: await q.countedOf(db, ids),
+    zone: (await settingsOf(db, memberId)).time_zone,
     hasWithdrawal: await hasWithdrawal(deps, db, memberId),
   }
   return rows.map((row) => viewPayment(row, bought, deps.clock()))

@@ -9,6 +9,8 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 const PAYMENT: PaymentRow = {
   id: 'pay',
   amount_minor: 5000,
+  introductions: 0,
+  terms_version: null,
   appointments: 1,
   booking_id: 'b1',
   card_brand: 'visa',

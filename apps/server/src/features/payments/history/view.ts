@@ -10,7 +10,7 @@ import type { Config } from '../../../platform/config.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { PaymentRow } from '../queries.ts'
 import { withdrawalOf } from '../withdrawal/rules.ts'
-import type { BookedRow, FailedRefundRow, RefundedRow, RestRow } from './queries.ts'
+import type { BookedRow, CountedRow, FailedRefundRow, RefundedRow, RestRow } from './queries.ts'
 import { cancellationRefund, orderBookings, refundUntil } from './rules.ts'
 
 const BRANDS: Record<string, string> = {
@@ -24,7 +24,10 @@ const BRANDS: Record<string, string> = {
 }
 
 /** 'Visa ending 4242': all that we know of a card. */
-export const cardText = ({ card_brand: brand, card_last4: last4 }: PaymentRow): string | null =>
+export const cardText = ({
+  card_brand: brand,
+  card_last4: last4,
+}: Pick<PaymentRow, 'card_brand' | 'card_last4'>): string | null =>
   brand && last4 ? `${BRANDS[brand.toLowerCase()] ?? 'Card'} ending ${last4}` : null
 
 const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({
@@ -40,13 +43,18 @@ export type Bought = {
   bookings: BookedRow[]
   rests: RestRow[]
   failed: FailedRefundRow[]
+  counted?: CountedRow[]
+  /** The time zone of the member. */
+  zone?: string
   /** The law of the member's country gives a right to withdraw. */
   hasWithdrawal?: boolean
 }
 
+const NOTHING_COUNTED = { counted: 0, minor: 0 }
+
 export function viewPayment(
   row: PaymentRow,
-  { bookings, rests, failed, hasWithdrawal = false }: Bought,
+  { bookings, rests, failed, counted = [], zone = 'UTC', hasWithdrawal = false }: Bought,
   now: Date,
 ): Payment {
   const own = orderBookings(
@@ -54,7 +62,8 @@ export function viewPayment(
     now,
   )
   const cancellation = cancellationRefund(own, row.appointments, now)
-  const withdrawal = hasWithdrawal ? withdrawalOf(row, own, now) : null
+  const { counted: number, minor } = counted.find(({ payment_id }) => payment_id === row.id) ?? NOTHING_COUNTED
+  const withdrawal = hasWithdrawal ? withdrawalOf(row, own, now, { counted: number, minor, zone }) : null
   const rest = rests.find(({ payment_id }) => payment_id === row.id)
   const failedMinor = sumOf(failed.filter(({ payment_id }) => payment_id === row.id))
   const { currency_symbol, price } = priceOf(row.amount_minor, row.currency)
@@ -67,6 +76,7 @@ export function viewPayment(
     transaction_id: row.transaction_id,
     state: row.state as PaymentState, // by the table's check
     appointments: row.appointments,
+    introductions: row.introductions,
     card: cardText(row),
     refunded: priceIfAny(row.refunded_minor - failedMinor, row.currency),
     refund_failed: priceIfAny(failedMinor, row.currency),
@@ -80,7 +90,7 @@ export function viewPayment(
       refund: priceOf(withdrawal.refundMinor, row.currency),
       until: withdrawal.until.toISOString(),
       cancels: withdrawal.cancels.length,
-      keeps: withdrawal.keeps.length,
+      keeps: withdrawal.keeps.length + withdrawal.keepsIntroductions,
     },
   }
 }
@@ -111,6 +121,7 @@ export const viewStatus = (row: PaymentRow, { booking, counsellor, email, now }:
   outcome: outcomeOf(row),
   product_name: row.product_name,
   appointments: row.appointments,
+  introductions: row.introductions,
   price: priceOf(row.amount_minor, row.currency),
   refunded: priceIfAny(row.refunded_minor, row.currency),
   booking: booking

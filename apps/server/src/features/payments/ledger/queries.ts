@@ -12,15 +12,18 @@ type Entry = {
   at: Date
   /** The payout that moves it, or whose reversal does. */
   payoutId?: string
+  /** The introduction that it is about, instead of an appointment. */
+  introductionId?: string
 }
 
 /** Both rows of an entry or none: a repeated act meets the unique index. */
 export async function insertEntries(db: Db, entries: readonly Entry[]) {
-  const rows = entries.flatMap(({ paymentId, bookingId, act, from, to, amountMinor, at, payoutId }) => {
-    const row = { payment_id: paymentId, booking_id: bookingId, act, at, payout_id: payoutId ?? null }
+  const rows = entries.flatMap(({ paymentId, bookingId, act, from, to, amountMinor, at, ...about }) => {
+    const { payoutId = null, introductionId = null } = about
+    const row = { payment_id: paymentId, booking_id: bookingId, act, at, payout_id: payoutId }
     return [
-      { ...row, account: from, amount_minor: -amountMinor },
-      { ...row, account: to, amount_minor: amountMinor },
+      { ...row, introduction_id: introductionId, account: from, amount_minor: -amountMinor },
+      { ...row, introduction_id: introductionId, account: to, amount_minor: amountMinor },
     ]
   })
   await db

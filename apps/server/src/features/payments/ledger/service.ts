@@ -13,6 +13,8 @@ export type Entry = {
   at: Date
   /** The payout that moves it, or whose reversal does. */
   payoutId?: string
+  /** The introduction that it is about, instead of an appointment. */
+  introductionId?: string
 }
 
 /** Moves money between two accounts, in the caller's transaction. */

@@ -147,8 +147,10 @@ async function settle(receiving: Receiving, payment: PaymentRow, event: Provider
   })
   const entry = { bookingId: null, act: `received:${paymentId}`, amountMinor, at: paidAt }
   await post(tx, { paymentId, ...entry, from: 'provider', to: 'unused' })
-  const purchase = { paymentId, memberId: payment.member_id, appointments: payment.appointments, amountMinor, paidAt }
-  const settledAs = bookingId ? await handler.paid(tx, { ...purchase, bookingId }) : 'slot_lost'
+  const { member_id: memberId, counsellor_id: counsellorId, appointments, introductions, currency } = payment
+  const bought = { paymentId, memberId, counsellorId, appointments, introductions, amountMinor, currency, paidAt }
+  const isSettled = bookingId !== null || introductions > 0
+  const settledAs = isSettled ? await handler.paid(tx, { ...bought, bookingId }) : 'slot_lost'
   await updatePayment(tx, paymentId, { settled_as: settledAs })
   if (settledAs === 'booked') return
   const refund = { paymentId, bookingId, amountMinor, cause: 'slot_lost', key: `slot-lost:${paymentId}` } as const

@@ -34,6 +34,9 @@ export type ContractBooking = {
   member_zone: string
 }
 
+/** Introductions that were counted, with their price, and the time zone of the member who bought them. */
+export type CountedIntroductions = { counted: number; minor: number; zone: string }
+
 export type PossibleWithdrawal = {
   refundMinor: number
   until: Date
@@ -42,29 +45,37 @@ export type PossibleWithdrawal = {
   cancels: string[]
   /** Provided appointments, which stay paid. */
   keeps: string[]
+  /** Counted introductions, which stay paid. */
+  keepsIntroductions: number
 }
 
 /**
- * What a withdrawal now refunds: everything but the appointments that were provided at the member's own request
- * (Directive 2011/83/EU, articles 14 and 16). Without that request, the member pays nothing for them.
+ * What a withdrawal now refunds: everything but what was provided at the member's own request (Directive 2011/83/EU,
+ * articles 14 and 16). Without that request, the member pays nothing for it.
  * @returns null when it is too late, or nothing is left to refund
  */
 export function withdrawalOf(
   bought: BoughtContract,
   bookings: readonly ContractBooking[],
   now: Date,
+  introduced: CountedIntroductions = { counted: 0, minor: 0, zone: 'UTC' },
 ): PossibleWithdrawal | null {
   const { paid_at: paidAt, early_start_at: askedAt, state } = bought
   if (!paidAt || state === 'disputed') return null
-  const zone = bookings.at(-1)?.member_zone ?? 'UTC'
+  const zone = bookings.at(-1)?.member_zone ?? introduced.zone
   const until = withdrawalEnd(paidAt, zone)
   if (now >= until) return null
   const kept = askedAt ? bookings.filter((booking) => isProvided(booking, now)) : []
-  const keptMinor = kept.reduce((sum, { price_minor, refunded_minor }) => sum + price_minor - refunded_minor, 0)
+  const keptIntroductions = askedAt ? introduced : { counted: 0, minor: 0 }
+  const keptMinor = kept.reduce(
+    (sum, { price_minor, refunded_minor }) => sum + price_minor - refunded_minor,
+    keptIntroductions.minor,
+  )
   const refundMinor = bought.amount_minor - bought.refunded_minor - keptMinor
   if (refundMinor <= 0) return null
   const cancels = bookings.filter((booking) => booking.state === 'confirmed' && !kept.includes(booking))
-  return { refundMinor, until, zone, cancels: cancels.map(({ id }) => id), keeps: kept.map(({ id }) => id) }
+  const ids = { cancels: cancels.map(({ id }) => id), keeps: kept.map(({ id }) => id) }
+  return { refundMinor, until, zone, ...ids, keepsIntroductions: keptIntroductions.counted }
 }
 
 /** The counsellor was there: the appointment is over, or has begun. */

@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
-import { bookingsOf, ownPayment } from '../history/queries.ts'
+import { settingsOf } from '../../notifications/service.ts'
+import { bookingsOf, countedOf, ownPayment } from '../history/queries.ts'
 import { viewPayments } from '../history/service.ts'
 import { requestRefund } from '../refunds/service.ts'
 import type { SettlementHandler } from '../service.ts'
@@ -28,7 +29,10 @@ export async function withdraw(
     const payment = await lockRow(tx, 'payments', paymentId)
     const at = deps.clock()
     const mayWithdraw = payment !== undefined && (await hasWithdrawal(deps, tx, memberId))
-    const found = mayWithdraw ? withdrawalOf(payment, await bookingsOf(tx, [paymentId]), at) : null
+    const [introduced] = await countedOf(tx, [paymentId])
+    const zone = (await settingsOf(tx, memberId)).time_zone
+    const counted = { counted: introduced?.counted ?? 0, minor: introduced?.minor ?? 0, zone }
+    const found = mayWithdraw ? withdrawalOf(payment, await bookingsOf(tx, [paymentId]), at, counted) : null
     if (!payment || !found) throw new AppError('payment.withdrawal_over')
     const { refundMinor: amountMinor, keeps } = found
     if (amountMinor !== body.refund_minor) throw new AppError('booking.refund_changed')

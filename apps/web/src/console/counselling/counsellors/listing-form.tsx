@@ -184,7 +184,7 @@ function Appointments({ form: { register, formState }, symbol }: PartProps & { s
     <TextField label={label} inputMode="numeric" autoComplete="off" error={errors[name]?.message} {...register(name)} />
   )
   return (
-    <Panel title="Appointments">
+    <Panel title="Appointments and introductions">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={`Price of one appointment, in ${symbol}`}
@@ -193,6 +193,14 @@ function Appointments({ form: { register, formState }, symbol }: PartProps & { s
           autoComplete="off"
           error={errors.price_minor?.message}
           {...register('price_minor')}
+        />
+        <TextField
+          label={`Price of one introduction, in ${symbol}`}
+          hint="Leave this empty to sell none. Three and five have the discounts of appointments."
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.introduction_price_minor?.message}
+          {...register('introduction_price_minor')}
         />
         <Select
           label="Starts every"

@@ -17,6 +17,8 @@ export const fieldsOf = (listing: CounsellorListing): ListingFields => ({
   town: listing.town,
   country: listing.country,
   price_minor: listing.price_minor === null ? '' : priceText(listing.price_minor, listing.minor_units),
+  introduction_price_minor:
+    listing.introduction_price_minor === null ? '' : priceText(listing.introduction_price_minor, listing.minor_units),
   minutes: String(listing.minutes),
   start_every_minutes: String(listing.start_every_minutes),
   buffer_minutes: String(listing.buffer_minutes),
@@ -39,6 +41,8 @@ export function readListing(fields: ListingFields, minorUnits: number): Read {
     specialities: listIn(fields.specialities),
     practising_since: fields.practising_since.trim() === '' ? null : numberIn(fields.practising_since),
     price_minor: fields.price_minor.trim() === '' ? null : minorIn(fields.price_minor, minorUnits),
+    introduction_price_minor:
+      fields.introduction_price_minor.trim() === '' ? null : minorIn(fields.introduction_price_minor, minorUnits),
     minutes: numberIn(fields.minutes),
     start_every_minutes: numberIn(fields.start_every_minutes),
     buffer_minutes: numberIn(fields.buffer_minutes),

@@ -25,7 +25,7 @@ import { Criteria } from './criteria-list.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { CurrentLetters } from './current-letters.tsx'
 import { clientQuery } from './queries.ts'
-import { withinText } from './texts.ts'
+import { packageText, withinText } from './texts.ts'
 
 /** One client: what matters to them, with the source of each answer, and the people who may suit. */
 export function IntroductionClientPage() {
@@ -95,6 +95,7 @@ function Client({ file }: { file: ClientIntroductions }) {
             <bdi>{client.name}</bdi>
           </h1>
           <p className="text-ink-soft">{`${file.age} years old`}</p>
+          {file.package && <p className="text-ink-soft">{`Package: ${packageText(file.package)}`}</p>}
         </div>
         <LinkButton size="small" variant="ghost" to={paths.client(client.id)}>
           Notes and appointments

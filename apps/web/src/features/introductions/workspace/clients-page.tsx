@@ -14,7 +14,7 @@ import { useKeys } from '../../counselling/workspace/workspace-keys.ts'
 import { useWorkspaceZone } from '../../counselling/workspace/workspace-queries.ts'
 import { AnswersComingIn } from './answers-coming-in.tsx'
 import { clientsQuery } from './queries.ts'
-import { countText, nextDetail, nextText, openText } from './texts.ts'
+import { countText, nextDetail, nextText, openText, packageText } from './texts.ts'
 
 /** The clients of the counsellor who take part in introductions, the most urgent first. */
 export function IntroductionClientsPage() {
@@ -97,7 +97,7 @@ const COLUMNS = 'lg:grid-cols-[minmax(0,1.3fr)_10rem_minmax(0,1.2fr)]'
 type RowProps = { client: ListedClient; isCurrent: boolean; onChoose: () => void; zone: string }
 
 function Row({ client, isCurrent, onChoose, zone }: RowProps) {
-  const { id, name, next, open, unknown } = client
+  const { id, name, next, open, package: bought, unknown } = client
   const detail = nextDetail(client, zone)
   return (
     <li
@@ -121,6 +121,7 @@ function Row({ client, isCurrent, onChoose, zone }: RowProps) {
       </div>
       <p className="leading-snug max-lg:pl-[3.6rem]">
         <span>{openText(open)}</span>
+        {bought && <span className="block text-small text-ink-soft">{packageText(bought)}</span>}
         {unknown > 0 && <span className="block text-small text-ink-soft">{`${unknown} not known yet`}</span>}
       </p>
       <p className="leading-snug max-lg:pl-[3.6rem]">

@@ -5,6 +5,7 @@ import type {
   ListedClient,
   NextStep,
 } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import { introductionsText } from '@heartwell/contract/introductions/mandates.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 
@@ -83,3 +84,7 @@ export function withinText(within: number, agreed: number): string {
   const are = within === 1 ? '1 person is' : `${within} people are`
   return `${are} within both sides’ limits, ${agreed} of them agreed to be introduced. Never introduced first.`
 }
+
+/** '2 of three introductions left'. */
+export const packageText = ({ introductions, remaining }: NonNullable<ListedClient['package']>): string =>
+  `${remaining} of ${introductionsText(introductions)} left`

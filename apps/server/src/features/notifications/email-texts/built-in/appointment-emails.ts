@@ -119,6 +119,17 @@ export const appointmentEmails = {
     },
     samples: { when: WHEN },
   }),
+  'introductions-bought': email({
+    group: 'appointments',
+    name: 'Introductions bought',
+    occasion: 'To the member, after paying for introductions',
+    text: {
+      subject: 'Your payment for introductions',
+      body: 'You’ve paid {price} for {introductions}. The transaction ID is {transaction id}.\n\nAn introduction counts when you have both said yes and you have met. You can have the price of those you haven’t used back at any time.',
+      button: 'See your introductions',
+    },
+    samples: { price: '£420.00', introductions: 'three introductions', 'transaction id': 'HW-7K2M-Q9XP' },
+  }),
   'payment-withdrawn': email({
     group: 'appointments',
     name: 'Receipt of a withdrawal',
