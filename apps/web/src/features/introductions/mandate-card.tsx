@@ -55,10 +55,9 @@ function Places({ mandate }: { mandate: Mandate }) {
       aria-label="The introductions of this package"
       className={classNames('mt-5 grid gap-2', places.length === 3 && 'grid-cols-3')}
     >
-      {places.map(({ text, counted_at }, at) => (
+      {places.map(({ number, text, counted_at }) => (
         <li
-          // The places of a package are only told apart by their number.
-          key={`${at}:${text}`}
+          key={number}
           className={classNames(
             'rounded-field px-3 py-3 text-small leading-tight',
             places.length === 3
@@ -71,7 +70,7 @@ function Places({ mandate }: { mandate: Mandate }) {
             <Check className="size-5 shrink-0 text-leaf" aria-hidden="true" />
           ) : (
             <span aria-hidden="true" className="display-number w-5 text-center text-[1.25rem]">
-              {at + 1}
+              {number}
             </span>
           )}
           <span className="wrap-anywhere">

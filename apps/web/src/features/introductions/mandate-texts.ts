@@ -6,7 +6,7 @@ import { upperFirst } from '../../platform/letter-case.ts'
 import { priceText } from '../../platform/price-text.ts'
 
 /** One introduction of a package: whom the client has met, or what became of the place. */
-export type Place = { text: string; counted_at: string | null }
+export type Place = { number: number; text: string; counted_at: string | null }
 
 export function placesOf({ introductions, counted, remaining }: Mandate): Place[] {
   const met = counted.map(({ first_name, counted_at }) => ({
@@ -17,7 +17,7 @@ export function placesOf({ introductions, counted, remaining }: Mandate): Place[
     text: at < remaining ? 'Still to come' : 'Refunded',
     counted_at: null,
   }))
-  return [...met, ...others]
+  return [...met, ...others].map((place, at) => ({ number: at + 1, ...place }))
 }
 
 export function stateText({ state, bought_at }: Pick<Mandate, 'state' | 'bought_at'>): string {
