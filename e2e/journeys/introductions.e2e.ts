@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
+import { payWith } from '../payment-steps.ts'
 import { browserAt, type Servers, signInCounsellor, signInMember, startServers } from '../room-servers.ts'
 
 const MARGARET = 'margaret@demo.heartwell.example'
@@ -49,11 +50,27 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     await agree(martin)
   })
 
+  await test.step('she buys three introductions by her counsellor, and sees what they are worth', async () => {
+    await margaret.goto('/Sidebar/introductions')
+    await margaret.getByRole('link', { name: 'See packages' }).click()
+    await expect(title(margaret, 'Be introduced by a consultant')).toBeVisible()
+    await margaret.getByRole('radio', { name: /Amara Nwosu/ }).check({ force: true })
+    await margaret.getByRole('radio', { name: /^3/ }).check({ force: true })
+    await expectReadable(margaret)
+    await margaret.getByRole('button', { name: 'Pay £442.00' }).click()
+    await payWith(margaret, 'Works')
+    await margaret.getByRole('link', { name: 'Your introductions' }).click()
+    const bought = margaret.getByRole('region', { name: 'Your package with Dr. Amara Nwosu' })
+    await expect(bought.getByText('Three introductions are left, worth £442.00.')).toBeVisible()
+    await expectReadable(margaret)
+  })
+
   await test.step('her counsellor finds him within the limits of both, and writes to each', async () => {
     await signInCounsellor(amara, AMARA)
     await amara.goto('/counsellor/introductions')
     await amara.getByRole('link', { name: /^Margaret Hale/ }).click()
     await expect(title(amara, 'Margaret Hale')).toBeVisible()
+    await expect(amara.getByText('Package: 3 of three introductions left')).toBeVisible()
     await expectReadable(amara)
     await amara.getByRole('link', { name: /^Martin, \d+: open the profile and write$/ }).click()
     await expect(title(amara, 'Margaret and Martin')).toBeVisible()
@@ -106,5 +123,19 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     await expect(title(martin, /^You and Margaret/)).toBeVisible()
     await margaret.goto('/Sidebar/profile')
     await expect(margaret.getByRole('link', { name: /^Martin/ }).first()).toBeVisible()
+  })
+
+  await test.step('both say that they are meeting: the introduction counts', async () => {
+    await servers.db.query(
+      `insert into pairs (low_id, high_id, stage)
+       select least(client_id, other_id), greatest(client_id, other_id), 'meeting' from introductions`,
+    )
+    const bought = margaret.getByRole('region', { name: 'Your package with Dr. Amara Nwosu' })
+    await expect(async () => {
+      await margaret.goto('/Sidebar/introductions')
+      await expect(bought.getByText('Met Martin')).toBeVisible()
+    }).toPass({ timeout: 60_000 })
+    await expect(bought.getByText('Two introductions are left, worth £294.67.')).toBeVisible()
+    await expectReadable(margaret)
   })
 })

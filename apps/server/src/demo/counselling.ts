@@ -60,8 +60,7 @@ export async function insertCounselling(tx: Db, cast: Cast): Promise<{ closeChat
     .execute()
   return {
     async closeChats() {
-      for (const { is_open, member_id, counsellor_id } of access) {
-        if (is_open) continue
+      for (const { member_id, counsellor_id } of access.filter(({ is_open }) => !is_open)) {
         const pair = tx.updateTable('counselling_access').where('member_id', '=', member_id)
         await pair.where('counsellor_id', '=', counsellor_id).set({ is_open: false }).execute()
       }

@@ -13,9 +13,7 @@ export { type RefundCause, requestRefund } from './refunds/service.ts'
 export { hasWithdrawal } from './withdrawal/has-withdrawal.ts'
 
 /** Appointments, the first of which is the hold to be paid, or introductions under the terms that the buyer accepts. */
-export type Product =
-  | { bookingId: string; appointments: 1 | 3 | 5 }
-  | { introductions: 1 | 3 | 5; termsVersion: number }
+type Product = { bookingId: string; appointments: 1 | 3 | 5 } | { introductions: 1 | 3 | 5; termsVersion: number }
 
 export type Purchase = {
   memberId: string

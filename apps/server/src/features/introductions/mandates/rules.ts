@@ -45,7 +45,7 @@ export function afterAct(facts: MandateFacts, act: MandateAct): MandateFacts | '
 }
 
 /** A meeting that the two agreed to, with the answers that they gave on the days after it. */
-export type AgreedMeeting = { startsAt: Date; answers: readonly Met[] }
+type AgreedMeeting = { startsAt: Date; answers: readonly Met[] }
 export type MeetingFacts = {
   /** Both have said on their page that they are meeting, or more. */
   isPairMeeting: boolean
@@ -63,3 +63,7 @@ function isConfirmed({ startsAt, answers }: AgreedMeeting, now: Date): boolean {
   if (answers.length === 0 || answers.some((met) => met !== 'yes')) return false
   return answers.length === 2 || now.getTime() >= startsAt.getTime() + OBJECTION_DAYS * DAY_MS
 }
+
+/** The text on the receipt and in the payment history. */
+export const mandateName = (introductions: number, counsellorName: string): string =>
+  introductions === 1 ? `Introduction by ${counsellorName}` : `${introductions} introductions by ${counsellorName}`

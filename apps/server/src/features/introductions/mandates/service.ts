@@ -11,7 +11,7 @@ import { takeIntroduction } from '../../counselling/settlement/service.ts'
 import { termsNow } from '../../counselling/terms/service.ts'
 import { hasWithdrawal, openCheckout } from '../../payments/service.ts'
 import * as q from './queries.ts'
-import { haveMet } from './rules.ts'
+import { haveMet, mandateName } from './rules.ts'
 import { viewClientPackage, viewMandate, viewOffer } from './view.ts'
 
 /** What the viewer has bought, and who can be asked for introductions. */
@@ -47,7 +47,7 @@ export async function buyMandate(deps: Deps, { accountId }: Viewer, { body }: In
     memberId: accountId,
     counsellorId,
     product: { introductions, termsVersion: terms.version },
-    productName: introductions === 1 ? `Introduction by ${row.name}` : `${introductions} introductions by ${row.name}`,
+    productName: mandateName(introductions, row.name),
     amountMinor: product.price.amount_minor,
     currency: product.price.currency,
     expiresAt: new Date(deps.clock().getTime() + HOLD_MS),
