@@ -116,7 +116,7 @@ export type FinishingSamples = {
   watched: WatchedSamples
   pairs: PairSamples
   /** A letter to the member that waits for an answer, and a counsellor. */
-  letter: { introductionId: string; counsellorId: string }
+  letter: { introductionId: string; counsellorId: string; sellerId: string }
 }
 
 export async function finishingSamples(t: TestApp, memberId: string): Promise<FinishingSamples> {
@@ -211,7 +211,14 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
 async function aDeliveredLetter(t: TestApp, memberId: string): Promise<FinishingSamples['letter']> {
   const { id: counsellorId } = await aStaffMember(t, 'counsellor')
   const { id: otherId } = await aMember(t, { gender: 'M' })
-  return { introductionId: await storedLetters(t, { counsellorId, clientId: memberId, otherId }), counsellorId }
+  const { id: sellerId } = await aStaffMember(t, 'counsellor')
+  const offer = { introduction_price_minor: 16_000 }
+  await t.db.updateTable('counsellors').set(offer).where('id', '=', sellerId).execute()
+  const consent = { member_id: memberId, is_on: true, changed_at: t.deps.clock() }
+  const consents = t.db.insertInto('introduction_consents').values(consent)
+  await consents.onConflict((c) => c.doNothing()).execute()
+  const introductionId = await storedLetters(t, { counsellorId, clientId: memberId, otherId })
+  return { introductionId, counsellorId, sellerId }
 }
 
 async function aConnectionWithMessages(t: TestApp, memberId: string): Promise<string> {
@@ -348,7 +355,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   'mandates.list': nothing,
   'mandates.buy': ({ finishing }) => ({
     body: {
-      counsellor_id: finishing.letter.counsellorId,
+      counsellor_id: finishing.letter.sellerId,
       introductions: 3,
       terms_version: 1,
       asks_early_start: false,

@@ -110,6 +110,7 @@ const LISTING = {
   town: '',
   country: '',
   price_minor: 5000,
+  introduction_price_minor: null,
   minutes: 50,
   start_every_minutes: 30,
   buffer_minutes: 10,

@@ -185,7 +185,7 @@ describe('the listing of a counsellor', () => {
       .orderBy('seq')
       .execute()
     expect(reasons.map(({ reason }) => reason)).toEqual([
-      'price in minor units from none to 6500',
+      'price in minor units from none to 6500; price of an introduction in minor units from none to 16000',
       null,
       'price in minor units from 6500 to none',
     ])
