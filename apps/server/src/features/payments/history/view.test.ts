@@ -85,6 +85,7 @@ describe('viewPayment', () => {
       transaction_id: 'HW-1234-ABCD',
       state: 'paid',
       appointments: 1,
+      introductions: 0,
       card: 'Visa ending 4242',
       refunded: null,
       refund_failed: null,
@@ -161,6 +162,7 @@ describe('viewStatus', () => {
       outcome: 'confirming',
       product_name: 'One appointment',
       appointments: 1,
+      introductions: 0,
       price: price(5000, '50.00'),
       refunded: null,
       booking: {
