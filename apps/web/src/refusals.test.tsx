@@ -19,7 +19,7 @@ const WITHOUT_A_ROW = `
   calls.agree calls.answer calls.cancel calls.end calls.notYet calls.propose calls.setOff calls.choose
   content.unsubscribe content.unsubscribeOneClick conversations.deleteMessage conversations.markRead
   conversations.saveDraft conversations.saveSettings conversations.send conversations.setAdvice
-  conversations.setOptions conversations.uploadPicture counselling.bookedByMe counselling.hold counselling.move
+  assessments.answerSkipped conversations.setOptions conversations.uploadPicture counselling.bookedByMe counselling.hold counselling.move
   counselling.myBookings counselling.pay counselling.payWithPackage counselling.releaseHold counselling.renewHold
   counselling.saveNote counselling.share counselling.tickStep counsellorWorkspace.cancel counsellorWorkspace.client counsellorWorkspace.complete
   counsellorWorkspace.deleteNote counsellorWorkspace.endFeed counsellorWorkspace.markAbsent

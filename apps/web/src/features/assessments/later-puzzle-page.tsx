@@ -25,7 +25,7 @@ export function LaterPuzzlePage() {
   return (
     <OwnPageFrame
       title={TITLE}
-      lead="Answer what you skipped, as much of it as you like. An answered puzzle stays as it is. Nobody sees how you did."
+      lead="Answer what you skipped, as much of it as you like. An answered puzzle stays as it is, and how you did stays private."
       width="wide"
     >
       <Fetched answer={answer} label="Loading questions..." failed="We could not load the puzzle.">
