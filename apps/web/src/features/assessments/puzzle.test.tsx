@@ -45,6 +45,7 @@ describe('the puzzle', () => {
   test('is introduced with what skipping means, and skipped as a whole by one press', async () => {
     const { page, press, sent, path } = await openPuzzle()
     expect(page.getByText(/A skipped puzzle counts neither for nor against you\./)).toBeTruthy()
+    expect(page.getAllByText(', about 2 minutes left')).toHaveLength(2)
     expect(page.queryByRole('radio')).toBeNull()
     await press('Skip the puzzle')
     await waitFor(() => expect(path()).toBe('/FinalSubmissionPage'))

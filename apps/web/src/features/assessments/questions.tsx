@@ -55,7 +55,7 @@ export function Questions({ bank, title, questions, kept, pending, isLater = fal
   }
   if (pause === 'intro')
     return (
-      <QuestionFrame bank={bank} title={title}>
+      <QuestionFrame bank={bank} title={title} of={of}>
         <PuzzleIntro
           heading={heading}
           pending={pending}
