@@ -53,6 +53,7 @@ export function BasicDetailsPage() {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Please Update Your Details"
+        ownWords="Who you are, and how we reach you"
         lead="Others see your name, your age and your profession."
         save={
           <Button type="submit" pending={update.pending} pendingLabel="Saving...">

@@ -15,6 +15,7 @@ import { useProfileUpdate } from './use-profile-update.ts'
 
 const FRAME = {
   title: 'Update Your Cultural and Religion',
+  ownWords: 'Where you come from, and what you believe',
   lead: 'A few sentences are enough. They help others to understand what is close to your heart.',
 }
 

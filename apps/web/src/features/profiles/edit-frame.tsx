@@ -8,6 +8,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 type EditFrameProps = {
   title: string
+  /** The large line beneath a title whose words are given. */
+  ownWords?: string
   lead?: ReactNode
   children: ReactNode
   /** The button that saves; the link back is beside it. */
@@ -17,11 +19,13 @@ type EditFrameProps = {
 }
 
 /** One edit screen: its title, its fields, Save and Back. */
-export function EditFrame({ title, lead, children, save, status }: EditFrameProps) {
+export function EditFrame({ title, ownWords, lead, children, save, status }: EditFrameProps) {
   return (
     <div className="max-w-3xl">
       <BackLink to={paths.editProfile}>Edit Profile</BackLink>
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={lead} ownWords={ownWords}>
+        {title}
+      </PageTitle>
       <Card padding="large">
         {children}
         <ActionRow status={status} className="-mx-6 bottom-16 px-6 sm:-mx-8 sm:px-8 md:-mx-10 md:px-10 lg:bottom-0">
