@@ -62,7 +62,7 @@ function Verified() {
           <MailCheck />
         </Round>
       }
-      text="Thank you."
+      text={user ? 'Thank you. Eight steps are left. We save your place, so stop whenever you like.' : 'Thank you.'}
       actions={
         user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>
       }
