@@ -50,7 +50,13 @@ test('RT-27 a member turns read receipts and presence off and chooses letters, a
   })
   await test.step('the last of several quick choices is the one that stays', async () => {
     const stored = async () => (await (await page.request.get('/api/chat-settings')).json()).settings
-    await expect.poll(stored).toEqual({ read_receipts: false, presence: false, enter_sends: false, pace: 'letters' })
+    await expect.poll(stored).toEqual({
+      read_receipts: false,
+      presence: false,
+      enter_sends: false,
+      pace: 'letters',
+      pictures_when_allowed: false,
+    })
     await page.reload()
     await expect(receipts).not.toBeChecked()
     for (const choice of [presence, enterSends]) await expect(choice).not.toBeChecked()

@@ -107,6 +107,10 @@ const TESTED: Record<string, Test> = {
   'conversations/pictures/queries.ts deleteWithoutMessage': PASSED('pictures that were never sent'),
   'conversations/quiet/queries.ts askQuiet': [api('conversation-turns'), 'when two processes ask at the same time'],
   'conversations/quiet/service.ts saveAnswer': [api('conversation-turns'), 'two yeses at the same moment'],
+  'conversations/settings/queries.ts lockPictureChoices': [
+    api('picture-requests'),
+    'is not stored once a choice against it is saved',
+  ],
   'conversations/receipts/queries.ts saveDeliveries': [
     api('conversations-race'),
     'delivery receipts that follow messages',

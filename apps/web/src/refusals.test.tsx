@@ -18,7 +18,7 @@ const WITHOUT_A_ROW = `
   accounts.logout accounts.verifyEmail appeals.decision consents.set content.confirmSubscription content.page
   calls.agree calls.answer calls.cancel calls.end calls.notYet calls.propose calls.setOff calls.choose
   content.unsubscribe content.unsubscribeOneClick conversations.deleteMessage conversations.markRead
-  conversations.saveDraft conversations.saveSettings conversations.send conversations.setAdvice
+  conversations.saveDraft chatSettings.save conversations.send conversations.setAdvice
   assessments.answerSkipped conversations.setOptions conversations.uploadPicture counselling.bookedByMe counselling.hold counselling.move
   counselling.myBookings counselling.pay counselling.payWithPackage counselling.releaseHold counselling.renewHold
   counselling.saveNote counselling.share counselling.tickStep counsellorWorkspace.cancel counsellorWorkspace.client counsellorWorkspace.complete
@@ -35,7 +35,7 @@ const WITHOUT_A_ROW = `
   pairs.answer pairs.goBack pairs.propose pairs.withdraw chapters.act chapters.saveAnswer
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
-  profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
+  pictureRequests.ask profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
   turns.answerQuiet`
   .trim()
   .split(/\s+/)

@@ -15,8 +15,10 @@ import { enquiries } from './content/enquiries.ts'
 import { helplines } from './content/helplines.ts'
 import { newsletter } from './content/newsletter.ts'
 import { pageTexts } from './content/page-texts.ts'
+import { chatSettings } from './conversations/chat-settings.ts'
 import { conversations } from './conversations/conversations.ts'
 import { finishing } from './conversations/finishing.ts'
+import { pictureRequests } from './conversations/picture-requests.ts'
 import { turns } from './conversations/turns.ts'
 import { appointmentRoom } from './counselling/appointment-room.ts'
 import { bookingsInbox } from './counselling/bookings-inbox.ts'
@@ -89,6 +91,7 @@ const features = {
   calls,
   cannedAnswers,
   chapters,
+  chatSettings,
   complaintsInbox,
   consents,
   consoleHome,
@@ -134,6 +137,7 @@ const features = {
   payments,
   payouts,
   photos,
+  pictureRequests,
   preferences,
   checkIns,
   plans,

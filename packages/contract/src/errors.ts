@@ -257,6 +257,10 @@ export const ERRORS = {
   'check_in.not_now': { status: 409, text: 'This question can’t be answered any more.' },
   'check_in.changed': { status: 409, text: 'Something else was pressed in the meantime. Please check it again.' },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },
+  'message.picture_not_allowed': {
+    status: 403,
+    text: 'This person sees pictures only when they allow it. Nothing is lost: you can ask them, and then send it again.',
+  },
   'message.one_picture': { status: 409, text: 'Please send one picture at a time.' },
   'booking.taken': { status: 409, text: 'Somebody else has just booked this time. You haven’t paid anything.' },
   'booking.not_offered': { status: 409, text: 'This time is no longer available. Please choose another one.' },

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { content } from '@heartwell/contract/content/content.ts'
-import { type ChatSettings, conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { type ChatSettings, chatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
@@ -125,8 +126,14 @@ async function haveConversations(t: TestApp, me: Person, partner: Person, word: 
   await t.call(conversations.deleteMessage, { params: { id: theirs } }, { as: partner.token })
   const back = { from: partner.id, to: me.id, sender_id: partner.id, msg: 'No, I could not.' }
   const answer = await t.call(conversations.send, { body: back }, { as: partner.token })
-  const settings: ChatSettings = { read_receipts: false, presence: false, enter_sends: true, pace: 'letters' }
-  await t.call(conversations.saveSettings, { body: settings }, as)
+  const settings: ChatSettings = {
+    read_receipts: false,
+    presence: false,
+    enter_sends: true,
+    pace: 'letters',
+    pictures_when_allowed: true,
+  }
+  await t.call(chatSettings.save, { body: settings }, as)
   const { id: message_id } = answer.body.data as { id: string } // The contract guarantees this type.
   const report = { user_id: me.id, reported_user_id: partner.id, message_id, reason: 'Abuse' }
   await t.call(safety.report, { body: report }, as)

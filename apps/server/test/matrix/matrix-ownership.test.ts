@@ -187,6 +187,7 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'payments.withdraw',
     'photos.order',
     'photos.remove',
+    'pictureRequests.ask',
     'plans.agree',
     'plans.answer',
     'plans.calendarFile',

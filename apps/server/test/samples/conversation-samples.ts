@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { BEGIN_AGAIN_DAYS } from '@heartwell/contract/conversations/finishing.ts'
 import { QUIET_AFTER_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
@@ -292,7 +293,8 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     body: { dismissed: true },
   }),
   'conversations.counsellorPhoto': ({ counsellorPhoto }) => ({ params: { name: counsellorPhoto } }),
-  'conversations.settings': nothing,
+  'chatSettings.read': nothing,
+  'pictureRequests.ask': withConnected,
   'finishing.finish': ({ finishing }) => ({ params: { partnerId: finishing.toFinish }, body: { words: 'none' } }),
   'finishing.beginAgain': ({ finishing }) => ({ params: { partnerId: finishing.finished }, body: { wanted: true } }),
   'calls.ofPair': withConnected,
@@ -368,7 +370,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
   }),
   'turns.summary': nothing,
   'turns.answerQuiet': ({ finishing }) => ({ params: { partnerId: finishing.quiet }, body: { answer: 'yes' } }),
-  'conversations.saveSettings': () => ({
-    body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },
+  'chatSettings.save': () => ({
+    body: { ...DEFAULT_CHAT_SETTINGS, pace: 'letters' },
   }),
 }

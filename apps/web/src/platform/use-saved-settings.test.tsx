@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { later, refusal } from '../../test/fake-api.ts'
@@ -16,15 +16,15 @@ const BOTH_OFF = { ...OFF, presence: false }
 async function withTwoChoices() {
   const first = later<Answer | Response>()
   const api = memberApi()
-    .on(conversations.settings, holding(DEFAULT_CHAT_SETTINGS))
-    .on(conversations.saveSettings, () => first.promise)
+    .on(chatSettings.read, holding(DEFAULT_CHAT_SETTINGS))
+    .on(chatSettings.save, () => first.promise)
   const opened = await renderForMember(<ChatSettingsPage />, { api })
   const { page, user } = opened
   const isOn = (name: RegExp) => page.getByRole('switch', { name }).getAttribute('aria-checked') === 'true'
   await user.click(await page.findByRole('switch', { name: READ }))
   await user.click(page.getByRole('switch', { name: HERE }))
-  await waitFor(() => expect(api.asked(conversations.saveSettings)).toHaveLength(1))
-  const sent = () => api.asked(conversations.saveSettings).map(({ body }) => body)
+  await waitFor(() => expect(api.asked(chatSettings.save)).toHaveLength(1))
+  const sent = () => api.asked(chatSettings.save).map(({ body }) => body)
   return { ...opened, first, isOn, sent }
 }
 const READ = /Show when I have read/
@@ -32,7 +32,7 @@ const HERE = /Let people see/
 
 test('a choice that waits for another one is sent at once when the page closes, and once only', async () => {
   const { first, sent, api, isOn } = await withTwoChoices()
-  api.on(conversations.saveSettings, holding(BOTH_OFF))
+  api.on(chatSettings.save, holding(BOTH_OFF))
   const fetched = vi.spyOn(globalThis, 'fetch')
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(sent()).toEqual([OFF, BOTH_OFF]))
@@ -48,8 +48,8 @@ test('a choice that waits for another one is sent at once when the page closes, 
 test('what is fetched while choices are being saved does not replace them', async () => {
   const { first, isOn, sent, api } = await withTwoChoices()
   const second = later<Answer>()
-  api.on(conversations.saveSettings, () => second.promise)
-  await queryClient.refetchQueries({ queryKey: [conversations.settings.path] })
+  api.on(chatSettings.save, () => second.promise)
+  await queryClient.refetchQueries({ queryKey: [chatSettings.read.path] })
   first.resolve(holding(OFF))
   await waitFor(() => expect(sent()).toEqual([OFF, BOTH_OFF]))
   second.resolve(holding(BOTH_OFF))
@@ -58,7 +58,7 @@ test('what is fetched while choices are being saved does not replace them', asyn
 
 test('when the last of two choices is refused, the first one stays', async () => {
   const { first, isOn, page, user, api } = await withTwoChoices()
-  api.on(conversations.saveSettings, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' }))
+  api.on(chatSettings.save, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' }))
   first.resolve(holding(OFF))
   await page.findByText('Slowly.')
   await user.click(page.getByRole('button', { name: 'OK' }))

@@ -3,7 +3,7 @@ import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Advice } from '../safety/advice.ts'
 import { CLOSED_REASONS, Finished } from './finishing.ts'
-import { Quiet, RowTurn, Turn } from './turns.ts'
+import { Pace, Quiet, RowTurn, Turn } from './turns.ts'
 
 export const MESSAGE_MAX = 4000
 /** Messages in one answer of the history. */
@@ -51,9 +51,6 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 /** The result of a successful send. */
 export const SentMessage = Outcome.extend({ data: ChatMessage })
 
-export const Pace = z.enum(['chat', 'letters'], 'Please choose a pace')
-export type Pace = z.infer<typeof Pace>
-
 /** The other person of a conversation. */
 export const Partner = z.object({
   id: z.uuid(),
@@ -95,6 +92,18 @@ export const ConversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
+/** Who of the two may send pictures, from the viewer's side. */
+const PicturesOfPair = z.object({
+  /** Whether the partner takes the viewer's pictures. */
+  may_send: z.boolean(),
+  /** Whether the viewer has asked to send pictures, which is possible once. */
+  has_asked: z.boolean(),
+  /** Whether the viewer takes the partner's pictures. */
+  may_receive: z.boolean(),
+  /** Whether the partner has asked to send pictures and the viewer has not decided since. */
+  is_asked: z.boolean(),
+})
+
 export const Conversation = z.object({
   partner: Partner,
   can_write: z.boolean(),
@@ -117,6 +126,7 @@ export const Conversation = z.object({
   trusted: z.boolean(),
   /** The pace that the partner prefers. */
   partner_pace: Pace,
+  pictures: PicturesOfPair,
   draft: z.object({ text: z.string(), edited_at: z.iso.datetime() }).nullable(),
   /** Messages deleted at or after the `changed_since` of the request. */
   deleted: z.array(z.int()),
@@ -124,24 +134,6 @@ export const Conversation = z.object({
   appointment: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
-
-export const ChatSettings = z.object({
-  /** When off, others do not see what the member has read, and the member does not see it of others. */
-  read_receipts: z.boolean('Please say yes or no'),
-  /** Whether a partner sees that the member has the same conversation open. */
-  presence: z.boolean('Please say yes or no'),
-  /** Enter sends; otherwise Enter breaks the line and Ctrl+Enter sends. */
-  enter_sends: z.boolean('Please say yes or no'),
-  pace: Pace,
-})
-export type ChatSettings = z.infer<typeof ChatSettings>
-export const DEFAULT_CHAT_SETTINGS: ChatSettings = {
-  read_receipts: true,
-  presence: true,
-  enter_sends: true,
-  pace: 'chat',
-}
-const SettingsAnswer = z.object({ success: z.boolean(), message: z.string(), settings: ChatSettings })
 
 /** The id of an account or a message, in lower case as the database writes it. */
 const id = z.uuid().toLowerCase()
@@ -223,6 +215,7 @@ export const conversations = {
       'conversation.not_open',
       'conversation.finished',
       'conversation.booking_ended',
+      'message.picture_not_allowed',
       'message.picture_unknown',
       'request.key_used',
       'rate_limit.exceeded',
@@ -267,7 +260,7 @@ export const conversations = {
     response: Outcome,
     refusals: ['not_found'],
   }),
-  /** Mutes a conversation, or trusts the links of its partner. */
+  /** Mutes a conversation, trusts the links of its partner, or allows the partner's pictures. */
   setOptions: endpoint({
     method: 'POST',
     path: '/api/conversations/:partnerId/options',
@@ -276,6 +269,7 @@ export const conversations = {
     body: z.object({
       muted: z.boolean('Please say yes or no').optional(),
       trusted: z.boolean('Please say yes or no').optional(),
+      pictures: z.boolean('Please say yes or no').optional(),
     }),
     response: Outcome,
     refusals: ['not_found'],
@@ -328,6 +322,7 @@ export const conversations = {
       'image.type',
       'image.too_large',
       'message.one_picture',
+      'message.picture_not_allowed',
       'rate_limit.exceeded',
     ],
     rateLimit: 'messagePicture',
@@ -380,21 +375,5 @@ export const conversations = {
     response: z.custom<Uint8Array>(),
     binary: 'image/jpeg',
     refusals: ['not_found'],
-  }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/chat-settings',
-    audience: 'participant',
-    response: SettingsAnswer,
-    refusals: [],
-  }),
-  saveSettings: endpoint({
-    method: 'POST',
-    path: '/api/chat-settings',
-    audience: 'participant',
-    body: ChatSettings,
-    response: SettingsAnswer,
-    refusals: ['rate_limit.exceeded'],
-    rateLimit: 'profileEdit',
   }),
 }

@@ -9,6 +9,9 @@ import { endpoint } from '../endpoint.ts'
 export const Turn = z.enum(['viewer', 'partner', 'resting', 'finished'])
 export type Turn = z.infer<typeof Turn>
 
+export const Pace = z.enum(['chat', 'letters'], 'Please choose a pace')
+export type Pace = z.infer<typeof Pace>
+
 /** The days within which an answer is expected, by the pace of the member who wrote last. */
 export const ANSWER_WITHIN_DAYS = { chat: 3, letters: 7 } as const
 /** While this many members wait for longer than that, no new interest can be sent. */

@@ -1,4 +1,4 @@
-import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
+import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
 import { compiled } from '../../platform/db/compiled.ts'
@@ -356,15 +356,28 @@ export async function deleteMessage(db: Db, message: { conversationId: string; i
 export const setAdviceDismissed = (db: Db, id: string, dismissed: boolean) =>
   db.updateTable('messages').set({ advice_dismissed: dismissed }).where('id', '=', id).execute()
 
-export type Options = { muted?: boolean | undefined; trusted?: boolean | undefined }
+export type Options = { muted?: boolean | undefined; trusted?: boolean | undefined; pictures?: boolean | undefined }
 
-export function setOptions(db: Db, id: string, isLow: boolean, { muted, trusted }: Options) {
+/** A choice about pictures answers the partner's request to send them. */
+export function setOptions(db: Db, id: string, isLow: boolean, { muted, trusted, pictures }: Options) {
   const columns = isLow
-    ? { ...(muted !== undefined && { low_muted: muted }), ...(trusted !== undefined && { low_trusts: trusted }) }
-    : { ...(muted !== undefined && { high_muted: muted }), ...(trusted !== undefined && { high_trusts: trusted }) }
+    ? {
+        ...(muted !== undefined && { low_muted: muted }),
+        ...(trusted !== undefined && { low_trusts: trusted }),
+        ...(pictures !== undefined && { low_takes_pictures: pictures, high_picture_request: answered('high') }),
+      }
+    : {
+        ...(muted !== undefined && { high_muted: muted }),
+        ...(trusted !== undefined && { high_trusts: trusted }),
+        ...(pictures !== undefined && { high_takes_pictures: pictures, low_picture_request: answered('low') }),
+      }
   if (Object.keys(columns).length === 0) return
   return db.updateTable('conversations').set(columns).where('id', '=', id).execute()
 }
+
+/** Null stays null: a partner who has not asked can still ask. */
+const answered = (side: 'low' | 'high') =>
+  sql<string | null>`case when ${sql.ref(`${side}_picture_request`)} is not null then 'answered' end`
 
 /** Whether a counsellor shows this picture. */
 export const counsellorImage = (db: Db, name: string) =>

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { finishingRoutes } from './finishing/routes.ts'
+import { pictureRequestRoutes } from './picture-requests/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sendMessage } from './sending/service.ts'
@@ -23,6 +24,7 @@ export const conversationRoutes = (deps: Deps): Route[] => [
   route(conversations.counsellorPhoto, ({ input }) => service.counsellorPhoto(deps, input.params.name)),
   ...draftRoutes(deps),
   ...finishingRoutes(deps),
+  ...pictureRequestRoutes(deps),
   ...pictureRoutes(deps),
   ...searchRoutes(deps),
   ...settingsRoutes(deps),

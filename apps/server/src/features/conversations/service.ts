@@ -1,8 +1,5 @@
-import {
-  type Conversation,
-  type conversations,
-  DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/conversations.ts'
+import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
+import type { Conversation, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,11 +15,13 @@ import { reportFlagged } from '../safety/money-talk/service.ts'
 import { type ReadableConversation, readableConversation, visibleConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
+import { takesPictures } from './picture-requests/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
 import { questionOf } from './quiet/queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
 import { canRead, isDeletable, searchKey } from './rules.ts'
+import { lockPictureChoices } from './settings/queries.ts'
 import { chatSettingsOfMany } from './settings/service.ts'
 import { partnersInTurn } from './turns/service.ts'
 import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
@@ -151,8 +150,15 @@ export async function setOptions(deps: Deps, viewer: Viewer, { params: { partner
   const { accountId } = viewer
   const { pair } = await readableConversation(deps, viewer, partnerId)
   const id = await q.ensureConversation(deps.db, [accountId, partnerId], pair.kind, deps.clock())
-  await q.setOptions(deps.db, id, accountId < partnerId, body)
+  const couldSend = await takesPictures(deps, partnerId, accountId)
+  await deps.db.transaction().execute(async (tx) => {
+    if (body.pictures !== undefined) await lockPictureChoices(tx, accountId)
+    await q.setOptions(tx, id, accountId < partnerId, body)
+  })
   publishChange(deps, accountId, { partner_id: partnerId, kind: 'options', seq: 0 })
+  // The partner's pages must not notice a request that is refused.
+  if ((body.pictures ?? couldSend) !== couldSend)
+    publishChange(deps, partnerId, { partner_id: accountId, kind: 'options', seq: 0 })
   return { success: true, message: 'Saved' }
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { ANSWER_WITHIN_DAYS } from '@heartwell/contract/conversations/turns.ts'
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
@@ -196,6 +196,10 @@ describe('sideOf', () => {
       partnerDeliveredSeq: 0,
       isMuted: false,
       trusts: false,
+      takesPictures: null,
+      partnerTakesPictures: null,
+      request: null,
+      partnersRequest: null,
       lastSeq: 0,
     })
   })

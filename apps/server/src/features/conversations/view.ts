@@ -1,6 +1,6 @@
+import type { ChatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
 import type {
   ChatMessage,
-  ChatSettings,
   Conversation,
   ConversationRow,
   Partner,
@@ -91,6 +91,10 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
       partnerDeliveredSeq: 0,
       isMuted: false,
       trusts: false,
+      takesPictures: null,
+      partnerTakesPictures: null,
+      request: null,
+      partnersRequest: null,
       lastSeq: 0,
     }
   }
@@ -102,6 +106,10 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
     partnerDeliveredSeq: isLow ? record.high_delivered_seq : record.low_delivered_seq,
     isMuted: isLow ? record.low_muted : record.high_muted,
     trusts: isLow ? record.low_trusts : record.high_trusts,
+    takesPictures: isLow ? record.low_takes_pictures : record.high_takes_pictures,
+    partnerTakesPictures: isLow ? record.high_takes_pictures : record.low_takes_pictures,
+    request: isLow ? record.low_picture_request : record.high_picture_request,
+    partnersRequest: isLow ? record.high_picture_request : record.low_picture_request,
     lastSeq: record.last_seq,
   }
 }
@@ -172,9 +180,24 @@ export function viewConversation(
     muted: side.isMuted,
     trusted: side.trusts,
     partner_pace: settings.partner.pace,
+    pictures: viewPictures(side, settings),
     draft,
     deleted,
     appointment: starts && ends ? { starts_at: starts.toISOString(), ends_at: ends.toISOString() } : null,
+  }
+}
+
+type Sides = ReturnType<typeof sideOf>
+type PictureSides = Pick<Sides, 'takesPictures' | 'partnerTakesPictures' | 'request' | 'partnersRequest'>
+
+/** Who of the two may send pictures. The statement that stores a message decides in the same way. */
+function viewPictures(side: PictureSides, { own, partner }: Details['settings']): Conversation['pictures'] {
+  const mayReceive = side.takesPictures ?? !own.pictures_when_allowed
+  return {
+    may_send: side.partnerTakesPictures ?? !partner.pictures_when_allowed,
+    has_asked: side.request !== null,
+    may_receive: mayReceive,
+    is_asked: !mayReceive && side.partnersRequest === 'open',
   }
 }
 

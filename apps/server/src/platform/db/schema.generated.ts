@@ -316,6 +316,7 @@ export interface ChatSettings {
   account_id: string;
   enter_sends: boolean;
   pace: string;
+  pictures_when_allowed: Generated<boolean>;
   presence: boolean;
   read_receipts: boolean;
   saved_at: Timestamp;
@@ -405,9 +406,11 @@ export interface Conversations {
   high_delivered_seq: Generated<number>;
   high_id: string;
   high_muted: Generated<boolean>;
+  high_picture_request: string | null;
   high_read: Generated<number>;
   high_read_seq: Generated<number>;
   high_sent: Generated<number>;
+  high_takes_pictures: boolean | null;
   high_trusts: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
@@ -419,9 +422,11 @@ export interface Conversations {
   low_delivered_seq: Generated<number>;
   low_id: string;
   low_muted: Generated<boolean>;
+  low_picture_request: string | null;
   low_read: Generated<number>;
   low_read_seq: Generated<number>;
   low_sent: Generated<number>;
+  low_takes_pictures: boolean | null;
   low_trusts: Generated<boolean>;
 }
 

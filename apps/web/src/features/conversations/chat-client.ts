@@ -71,6 +71,7 @@ export class ChatClient {
       handlers: {
         onChange: (partnerId) => this.#stores.get(partnerId)?.changed(),
         onSent: this.#messageSent,
+        onRefused: (partnerId) => this.#stores.get(partnerId)?.reload(),
         onRemovedElsewhere: (item) => this.#stores.get(item.entry.partnerId)?.removedElsewhere(item),
       },
     })

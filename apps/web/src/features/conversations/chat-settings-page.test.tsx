@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import {
   type ChatSettings,
-  conversations,
+  chatSettings,
   DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/conversations.ts'
+} from '@heartwell/contract/conversations/chat-settings.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unreachable } from '../../../test/fake-api.ts'
@@ -14,14 +14,14 @@ import { ChatSettingsPage } from './chat-settings-page.tsx'
 async function open(settings: Partial<ChatSettings> = {}) {
   const stored = { success: true, message: '', settings: { ...DEFAULT_CHAT_SETTINGS, ...settings } }
   const api = memberApi()
-    .on(conversations.settings, stored)
-    .on(conversations.saveSettings, ({ body }) => ({ success: true, message: '', settings: body }))
+    .on(chatSettings.read, stored)
+    .on(chatSettings.save, ({ body }) => ({ success: true, message: '', settings: body }))
   const opened = await renderForMember(<ChatSettingsPage />, { api })
   await opened.page.findByRole('heading', { name: 'What people see' })
   const isOn = (name: RegExp) =>
     opened.page.getByRole('switch', { name }).getAttribute('aria-checked') === 'true' ||
     opened.page.getByRole<HTMLInputElement>('switch', { name }).checked === true
-  return { ...opened, isOn, saved: () => api.asked(conversations.saveSettings).map(({ body }) => body) }
+  return { ...opened, isOn, saved: () => api.asked(chatSettings.save).map(({ body }) => body) }
 }
 
 test.each([
@@ -37,6 +37,15 @@ test.each([
   expect(isOn(name)).toBe(false)
 })
 
+test('pictures only when the member allows them is off at first, and says what it does', async () => {
+  const { page, user, isOn, saved } = await open()
+  await page.findByRole('heading', { name: 'Pictures from others' })
+  expect(isOn(/^Pictures only when I allow/)).toBe(false)
+  await user.click(page.getByRole('switch', { name: /^Pictures only when I allow/ }))
+  await page.findByText('Saved.')
+  expect(saved()).toEqual([{ ...DEFAULT_CHAT_SETTINGS, pictures_when_allowed: true }])
+})
+
 test('the pace is a choice of two', async () => {
   const { page, user, saved } = await open()
   await user.click(page.getByRole('radio', { name: /^Letters/ }))
@@ -45,7 +54,7 @@ test('the pace is a choice of two', async () => {
 
 test('a failed save says so and shows what is stored', async () => {
   const { page, user, api, isOn } = await open()
-  api.on(conversations.saveSettings, unreachable)
+  api.on(chatSettings.save, unreachable)
   await user.click(page.getByRole('switch', { name: /Show when I have read/ }))
   expect(await dialogText('Error!')).toContain('Something went wrong, please try again later')
   await user.click(page.getByRole('button', { name: 'OK' }))

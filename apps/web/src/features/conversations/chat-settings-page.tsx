@@ -1,4 +1,5 @@
-import type { ChatSettings, Pace } from '@heartwell/contract/conversations/conversations.ts'
+import type { ChatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
+import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,6 +37,7 @@ export function ChatSettingsPage() {
           <>
             <WhatPeopleSee settings={settings} choose={choose} />
             <HowYouWrite settings={settings} choose={choose} />
+            <PicturesFromOthers settings={settings} choose={choose} />
           </>
         )}
       </Fetched>
@@ -83,5 +85,18 @@ const HowYouWrite = ({ settings, choose }: SectionProps) => (
         onChange={(pace) => choose({ pace })}
       />
     </div>
+  </Card>
+)
+
+const PicturesFromOthers = ({ settings, choose }: SectionProps) => (
+  <Card as="section" padding="large">
+    <h2 className="mb-3 text-heading">Pictures from others</h2>
+    <Switch
+      checked={settings.pictures_when_allowed}
+      onChange={(pictures_when_allowed) => choose({ pictures_when_allowed })}
+      hint="People can ask you once. You allow or stop their pictures in the menu of each chat."
+    >
+      Pictures only when I allow
+    </Switch>
   </Card>
 )

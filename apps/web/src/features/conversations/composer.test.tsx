@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { conversations, DEFAULT_CHAT_SETTINGS, MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
+import { type Conversation, MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later } from '../../../test/fake-api.ts'
 import { contentOf } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
-import { uuid } from '../../../test/people.ts'
+import { OTHER_ID, uuid } from '../../../test/people.ts'
 import { aFile, fakePictures } from '../../../test/pictures.ts'
 import { Composer } from './composer.tsx'
 import type { ShownMessage } from './shown-message.ts'
@@ -61,13 +62,38 @@ const aChat = (chat: Partial<ConversationState> = {}): ConversationState => ({
   ...chat,
 })
 
-function Framed(props: Omit<ComponentProps<typeof Composer>, 'field'>) {
-  return <Composer {...props} field={useRef<HTMLTextAreaElement>(null)} />
+const WITHOUT_PICTURES: Conversation = {
+  partner: { id: OTHER_ID, name: 'Bram Dekker', role: 'member', age: 61, about: null, image: null },
+  can_write: true,
+  closed: null,
+  finished: null,
+  resting_since: null,
+  quiet: null,
+  last_seq: 0,
+  read_seq: 0,
+  unread: 0,
+  partner_read_seq: null,
+  partner_delivered_seq: 0,
+  muted: false,
+  trusted: false,
+  partner_pace: 'chat',
+  pictures: { may_send: false, has_asked: false, may_receive: true, is_asked: false },
+  draft: null,
+  deleted: [],
+  appointment: null,
+}
+
+let changeChat: (chat: ConversationState) => void = () => {}
+
+function Framed({ chat, ...props }: Omit<ComponentProps<typeof Composer>, 'field'>) {
+  const [changed, setChanged] = useState<ConversationState>()
+  changeChat = setChanged
+  return <Composer {...props} chat={changed ?? chat} field={useRef<HTMLTextAreaElement>(null)} />
 }
 
 async function open(chat = aChat(), { enterSends = true, replyTo = undefined as ShownMessage | undefined } = {}) {
   const settings = { ...DEFAULT_CHAT_SETTINGS, enter_sends: enterSends }
-  const api = memberApi().on(conversations.settings, { success: true, message: '', settings })
+  const api = memberApi().on(chatSettings.read, { success: true, message: '', settings })
   const onCancelReply = vi.fn()
   const opened = await renderForMember(
     <Framed chat={chat} sender={isolated('Bram')} replyTo={replyTo} onCancelReply={onCancelReply} />,
@@ -178,7 +204,7 @@ describe('a message that could not be sent', () => {
 
   async function fail() {
     const chat = aChat({ messages: [sending] })
-    const api = memberApi().on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
+    const api = memberApi().on(chatSettings.read, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
     let fails: (chat: ConversationState) => void = () => undefined
     const { useState } = await import('react')
     function Failing() {
@@ -296,6 +322,20 @@ describe('a picture', () => {
       await decode(2)
       expect(URL.createObjectURL).not.toHaveBeenCalled()
     })
+  })
+
+  test('that was chosen before the partner stopped pictures stays with its text, and nothing is sent', async () => {
+    const { page, user, chat, press, write } = await choose({ width: 800, height: 600 })
+    await page.findByText('Ready to send')
+    await write('My garden')
+    act(() => changeChat({ ...chat, conversation: WITHOUT_PICTURES }))
+    await press()
+    expect(await page.findByText(/^Bram sees pictures only after allowing them/)).toBeTruthy()
+    expect(chat.send).not.toHaveBeenCalled()
+    expect(contentOf('Message')).toBe('My garden')
+    await user.click(page.getByRole('button', { name: 'Remove the picture' }))
+    await press()
+    expect(chat.send).toHaveBeenCalledExactlyOnceWith({ text: 'My garden', replyTo: undefined, picture: undefined })
   })
 
   test('that replaces another one and cannot be read says so, and neither is sent', async () => {

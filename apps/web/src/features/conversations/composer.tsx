@@ -18,6 +18,7 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import { isEditOf } from './edited-text.ts'
+import { PicturePermission } from './picture-requests/picture-permission.tsx'
 import { asQuote, quotedText, ReplyQuote } from './reply-quote.tsx'
 import type { ShownMessage } from './shown-message.ts'
 import { useAttachment } from './use-attachment.ts'
@@ -49,6 +50,9 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
   const [isTooLong, setIsTooLong] = useState(false)
   /** Whether Send was pressed while the picture was being prepared. */
   const [isSendAwaited, setIsSendAwaited] = useState(false)
+  const maySendPictures = chat.conversation?.pictures.may_send ?? true
+  /** Whether the member tried to send a picture without the partner's leave. */
+  const [asksForPictures, setAsksForPictures] = useState(false)
   const noteId = useId()
   useGrowing(field, text)
   const left = MESSAGE_MAX - text.trim().length
@@ -59,6 +63,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
     if (isPreparing) return setIsSendAwaited(true)
     if (trimmed === '' && !attachment) return
     if (left < 0) return setIsTooLong(true)
+    if (attachment && !maySendPictures) return setAsksForPictures(true)
     if (restored && trimmed === restored.text && !attachment) chat.retry(restored.clientId)
     else {
       // The member corrected the text before the network came back: send the corrected one instead.
@@ -87,6 +92,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
     const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
     if (!picture) return
     event.preventDefault()
+    if (!maySendPictures) return setAsksForPictures(true)
     void choose(picture)
   }
   const onChange = (next: string) => {
@@ -116,6 +122,17 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
           field.current?.focus()
         }}
       />
+      {asksForPictures && chat.conversation && !maySendPictures && (
+        <PicturePermission
+          conversation={chat.conversation}
+          sender={sender}
+          onAsked={chat.reload}
+          onClose={() => {
+            setAsksForPictures(false)
+            field.current?.focus()
+          }}
+        />
+      )}
       <div role="status" className="text-small leading-snug text-ink-soft">
         {restored && (
           <p className="mb-2 px-1">
@@ -124,7 +141,10 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
         )}
       </div>
       <div className="flex items-end gap-1.5 @max-[20rem]:flex-wrap md:gap-2">
-        <PictureButton onChoose={(file) => void choose(file).then(() => field.current?.focus())} />
+        <PictureButton
+          onRefused={maySendPictures ? undefined : () => setAsksForPictures(true)}
+          onChoose={(file) => void choose(file).then(() => field.current?.focus())}
+        />
         <div className="relative min-w-0 flex-1 @max-[20rem]:order-first @max-[20rem]:basis-full">
           <textarea
             ref={field}
@@ -196,14 +216,20 @@ function ReplyBar({ replyTo, sender, onCancel }: ReplyBarProps) {
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
-function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
+type PictureButtonProps = {
+  onChoose: (file: File) => void
+  /** Set while the partner takes no pictures: called instead of opening the files. */
+  onRefused: (() => void) | undefined
+}
+
+function PictureButton({ onChoose, onRefused }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <button
         type="button"
         aria-label="Send a picture"
-        onClick={() => input.current?.click()}
+        onClick={onRefused ?? (() => input.current?.click())}
         className={classNames(ROUND_TOOL, 'mb-1 -ml-1')}
       >
         <ImagePlus className="size-6" strokeWidth={1.8} aria-hidden="true" />

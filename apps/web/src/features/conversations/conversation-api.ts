@@ -13,6 +13,8 @@ import type { CommandKeys } from '../../platform/command-keys.ts'
 export type Call = typeof call
 export type SendBody = CallInput<typeof conversations.send>['body']
 
+export type Options = { muted?: boolean; trusted?: boolean; pictures?: boolean }
+
 /** In the URL of a history, the member's id comes first and the counsellor's second. */
 export type OwnRole = 'member' | 'counsellor'
 
@@ -65,7 +67,7 @@ export class ConversationApi {
   async saveDraft(partnerId: string, draft: { text: string; edited_at: string }, keepalive: boolean): Promise<void> {
     await this.#call(conversations.saveDraft, { params: { partnerId }, body: draft }, { keepalive })
   }
-  async setOptions(partnerId: string, body: { muted?: boolean; trusted?: boolean }): Promise<void> {
+  async setOptions(partnerId: string, body: Options): Promise<void> {
     await this.#call(conversations.setOptions, { params: { partnerId }, body })
   }
   async setAdvice(messageId: string, dismissed: boolean): Promise<void> {

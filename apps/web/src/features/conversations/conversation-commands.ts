@@ -1,4 +1,4 @@
-import type { ConversationApi } from './conversation-api.ts'
+import type { ConversationApi, Options } from './conversation-api.ts'
 import type { ConversationModel } from './conversation-model.ts'
 import type { ShownMessage } from './shown-message.ts'
 
@@ -79,18 +79,21 @@ export class ConversationCommands {
   }
 
   /** @throws ApiError */
-  setOptions = async (options: { muted?: boolean; trusted?: boolean }): Promise<void> => {
+  setOptions = async ({ pictures, ...options }: Options): Promise<void> => {
     const { api, partnerId, model, onChange, onListChange } = this.#ports
     const before = model.detail
     if (!before) return
     const { muted, trusted } = before
-    model.detail = { ...before, ...options }
+    const allowed = pictures !== undefined && {
+      pictures: { ...before.pictures, may_receive: pictures, is_asked: false },
+    }
+    model.detail = { ...before, ...options, ...allowed }
     onChange()
     try {
-      await api.setOptions(partnerId, options)
+      await api.setOptions(partnerId, { ...options, ...(pictures !== undefined && { pictures }) })
       onListChange()
     } catch (error) {
-      model.detail = { ...(model.detail ?? before), muted, trusted }
+      model.detail = { ...(model.detail ?? before), muted, trusted, pictures: before.pictures }
       onChange()
       throw error
     }

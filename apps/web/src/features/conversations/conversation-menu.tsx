@@ -1,6 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { Ban, Bell, BellOff, Flag, HandHeart, Link2Off, Search, UserRound } from 'lucide-react'
+import { Ban, Bell, BellOff, Flag, HandHeart, Image, ImageOff, Link2Off, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -9,6 +9,7 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useBlock } from '../safety/public/use-block.ts'
+import type { Options } from './conversation-api.ts'
 import { LazyFinishDialog } from './finishing/lazy-finish-dialog.tsx'
 import type { ConversationState } from './use-conversation.ts'
 
@@ -20,7 +21,7 @@ type ConversationMenuProps = {
 }
 
 export function ConversationMenu({ chat, conversation, sender, onSearch }: ConversationMenuProps) {
-  const { partner, muted, trusted, closed } = conversation
+  const { partner, muted, trusted, closed, pictures } = conversation
   const navigate = useNavigate()
   const { state, pathname } = useLocation()
   const [finishes, setFinishes] = useState(state?.finishes === true)
@@ -31,7 +32,7 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   /** Members visit and block each other. */
   const isMember = canReport && partner.role === 'member'
 
-  const setOption = async (options: { muted?: boolean; trusted?: boolean }, done: string) => {
+  const setOption = async (options: Options, done: string) => {
     try {
       await chat.setOptions(options)
       show(done)
@@ -43,6 +44,11 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
     void setOption(
       { muted: !muted },
       muted ? `You’ll hear about messages from ${sender} again.` : `We won’t notify you about messages from ${sender}.`,
+    )
+  const toggleAllowed = () =>
+    void setOption(
+      { pictures: !pictures.may_receive },
+      pictures.may_receive ? `${sender} can’t send you pictures any more.` : `${sender} can send you pictures.`,
     )
   const blockAndLeave = async () => {
     if (await block()) void navigate(paths.messages)
@@ -59,6 +65,15 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
             label: `${muted ? 'Unmute' : 'Mute'} notifications`,
             icon: icon(muted ? Bell : BellOff),
             onChoose: toggleMuted,
+          },
+        ]
+      : []),
+    ...(closed === null
+      ? [
+          {
+            label: `${pictures.may_receive ? 'Stop' : 'Allow'} pictures from ${sender}`,
+            icon: icon(pictures.may_receive ? ImageOff : Image),
+            onChoose: toggleAllowed,
           },
         ]
       : []),

@@ -20,6 +20,7 @@ import { aboutPicture } from './message-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { Openers } from './openers.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
+import { PictureRequestCard } from './picture-requests/picture-request-card.tsx'
 import { ReportMessageDialog } from './report-message-dialog.tsx'
 import type { ShownMessage } from './shown-message.ts'
 import { QuietCard } from './turns/quiet-card.tsx'
@@ -140,6 +141,7 @@ export function ConversationView({ chat, conversation, help, header, context, ca
               </>
             )}
             {cards}
+            <PictureRequestCard chat={chat} conversation={conversation} sender={sender} />
             <QuietCard chat={chat} conversation={conversation} sender={sender} now={now} />
             <FinishedCard chat={chat} conversation={conversation} sender={sender} now={now} />
           </div>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import {
   type Conversation,
   type ConversationRow,
   conversations,
-  DEFAULT_CHAT_SETTINGS,
 } from '@heartwell/contract/conversations/conversations.ts'
 import { turns } from '@heartwell/contract/conversations/turns.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
@@ -123,13 +123,14 @@ test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an 
     muted: false,
     trusted: false,
     partner_pace: 'chat',
+    pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
     draft: null,
     deleted: [],
     appointment: null,
   }
   const api = messagesApi([], [aMatch()])
   api.on(conversations.conversation, { success: true, data }).on(conversations.history, [])
-  api.on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
+  api.on(chatSettings.read, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
   const { page, user, path } = await openMessages(api)
   await user.click(await page.findByRole('link', { name: 'Bram de Vries, 61' }))
   await page.findByText('You and Bram are not connected yet')

@@ -35,6 +35,8 @@ export type Deliver = (entry: OutboxEntry, onUploaded: (pictureId: string) => vo
 type OutboxHandlers = {
   onChange: (partnerId: string) => void
   onSent: (item: OutboxItem, message: ChatMessage | null) => void
+  /** Called when the server has refused an entry: what the page knows of the conversation may be out of date. */
+  onRefused: (partnerId: string) => void
   /** Called when another tab has sent or discarded the entry. */
   onRemovedElsewhere: (item: OutboxItem) => void
 }
@@ -238,6 +240,7 @@ export class Outbox {
     if (refusal !== null) {
       const isPictureGone = hasCode(error, 'message.picture_unknown') && item.entry.picture
       this.#save({ ...item, state: 'unsent' }, { refusal, ...(isPictureGone && { picture: { id: null } }) })
+      this.#ports.handlers.onRefused(item.entry.partnerId)
       return true
     }
     for (const waiting of this.items(item.entry.partnerId)) this.#put({ ...waiting, state: 'unsent' })

@@ -128,6 +128,7 @@ export class SimulatedServer {
       muted: false,
       trusted: false,
       partner_pace: 'chat',
+      pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
       draft: null,
       deleted: chat.filter(({ deleted }) => deleted).map(({ seq }) => seq),
       appointment: null,

@@ -1,8 +1,8 @@
 import {
   type ChatSettings,
-  conversations,
+  chatSettings,
   DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/conversations.ts'
+} from '@heartwell/contract/conversations/chat-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
@@ -10,7 +10,7 @@ import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-const settingsQuery = query(conversations.settings, {})
+const settingsQuery = query(chatSettings.read, {})
 
 /** How the member writes and what partners see of it; the defaults until they are known. */
 export function useChatSettings(): ChatSettings {
@@ -27,7 +27,7 @@ export function useEditChatSettings() {
     queryKey: settingsQuery.queryKey,
     settingsOf: ({ settings }) => settings,
     withSettings: (answer, settings) => ({ ...answer, settings }),
-    send: (body, options) => call(conversations.saveSettings, { body }, options),
+    send: (body, options) => call(chatSettings.save, { body }, options),
   })
 
   async function choose(changed: Partial<ChatSettings>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Conversation } from '@heartwell/contract/conversations/conversatio
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useOwnId } from '../../platform/own-id.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
+import type { Options } from './conversation-api.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { ownChatClient } from './own-chat-client.ts'
 import type { ConversationStatus, FoundMessage, OutgoingMessage, ShownMessage } from './shown-message.ts'
@@ -45,7 +46,7 @@ export type ConversationState = {
   /** Shows the picture; the browser fetches it with the `picture` endpoint and the server counts it as opened. */
   openPicture: (message: ShownMessage) => void
   /** @throws ApiError */
-  setOptions: (options: { muted?: boolean; trusted?: boolean }) => Promise<void>
+  setOptions: (options: Options) => Promise<void>
   /** Newest first, at most 50. @throws ApiError */
   search: (text: string, before?: number) => Promise<readonly FoundMessage[]>
   /** The newest message received since the chat opened, as 'Bram: Shall we say four?', for one polite live region. */

@@ -3,6 +3,7 @@ import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { CONVERSATION_SECTIONS } from './conversation-sections.queries.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
 import { INTRODUCTION_SECTIONS } from './introduction-sections.queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections.queries.ts'
@@ -150,38 +151,7 @@ export const SECTIONS: readonly Section[] = [
     tables: ['contact_views'],
     ask: ({ id }) => sql`select day from contact_views where viewer_id = ${id} order by day`,
   },
-  {
-    name: 'conversations',
-    title: 'Your conversations',
-    about: 'Pictures that you sent, and received ones that you have opened, are in the folder "messages".',
-    tables: ['conversations', 'messages', 'message_pictures'],
-    // Messages of somebody who is hidden from the member are excluded, as on the pages.
-    ask: ({ id }) => sql`
-      select partner.name as with, case when m.sender_id = ${id} then 'you' else partner.name end as written_by,
-        m.sent_at as at, m.body as text, m.deleted_at,
-        case when p.owner_id = ${id} or p.opened_at is not null then 'messages/' || m.id || '.jpg' end as picture
-      from (${partnersOf(id)}) as partner
-      join messages as m on m.conversation_id = partner.conversation_id
-      left join message_pictures as p on p.id = m.picture_id
-      where m.sender_id = ${id} or partner.name is not null
-      order by m.conversation_id, m.seq`,
-  },
-  {
-    name: 'message_drafts',
-    title: 'Your unfinished messages',
-    tables: ['conversation_drafts'],
-    ask: ({ id }) => sql`
-      select partner.name as to, body as text, edited_at
-      from conversation_drafts left join (${partnersOf(id)}) as partner using (partner_id)
-      where owner_id = ${id} and body <> '' order by edited_at`,
-  },
-  {
-    name: 'chat_settings',
-    title: 'Your chat settings',
-    tables: ['chat_settings'],
-    ask: ({ id }) => sql`
-      select read_receipts, presence, enter_sends, pace, saved_at from chat_settings where account_id = ${id}`,
-  },
+  ...CONVERSATION_SECTIONS,
   {
     name: 'counsellors',
     title: 'Counsellors whom you may write to',
@@ -367,17 +337,6 @@ export const SECTIONS: readonly Section[] = [
     ask: ({ id }) => sql`select impressions as times from match_rows where member_id = ${id}`,
   },
 ]
-
-/** The partner in each conversation. The name is left out where one of the two has blocked the other. */
-const partnersOf = (id: string) => sql`
-  select c.id as conversation_id, a.id as partner_id,
-    case when not exists (select 1 from hidden_pairs where hidden_pairs.member_id = ${id} and other_id = a.id)
-      then coalesce(members.name, counsellors.name) end as name
-  from conversations as c
-  join accounts as a on a.id = case when c.low_id = ${id} then c.high_id else c.low_id end
-  left join members on members.id = a.id
-  left join counsellors on counsellors.id = a.id
-  where c.low_id = ${id} or c.high_id = ${id}`
 
 /** A choice is stored by its id of the contract. */
 function nameChoices(row: ExportRow): ExportRow {

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/http.ts'
 import { asMessagePicture } from '../../../platform/images.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { assertMayWrite, readableConversation } from '../access/service.ts'
+import { assertTakesPictures } from '../picture-requests/service.ts'
 import { ensureConversation } from '../queries.ts'
 import { publishChange } from '../receipts/service.ts'
 import { chatSettingsOfMany } from '../settings/service.ts'
@@ -21,7 +22,8 @@ const BATCH = 40
 
 /**
  * Re-encodes a picture and stores it for the sender's next message to this partner.
- * @throws AppError not_found, conversation.not_open, conversation.booking_ended, image.type, image.unreadable, busy
+ * @throws AppError not_found, conversation.not_open, conversation.booking_ended, message.picture_not_allowed, image.type,
+ *   image.unreadable, busy
  */
 export async function uploadPicture(
   deps: Deps,
@@ -30,6 +32,7 @@ export async function uploadPicture(
   { files: [upload], once }: Pick<Context<typeof conversations.uploadPicture>, 'files' | 'once'>,
 ): Promise<Output<typeof conversations.uploadPicture>> {
   const { partner, kind } = await assertMayWrite(deps, viewer, partnerId)
+  await assertTakesPictures(deps, viewer.accountId, partner.id)
   if (!upload || upload.bytes.length === 0) throw invalid('picture', 'Choose a picture first')
   const { jpeg, preview, width, height } = await asMessagePicture(upload.bytes)
   const created_at = deps.clock()

@@ -32,7 +32,7 @@ const ALERT_AFTER_SECONDS = 60
  * Stores messages of several senders in one statement. The rows of their conversations are locked by id in ascending
  * order, so that batches never deadlock; `seq` is taken under that lock, in the order of the batch. A message whose
  * conversation does not exist yet, whose sender may not write, or whose picture is not the sender's unsent one in this
- * conversation, is left out of the result. The receivers' alerts and the flags of the money rules are rows of the same
+ * conversation or not allowed by the receiver, is left out of the result. The receivers' alerts and the flags of the money rules are rows of the same
  * statement.
  *
  * The messages are one JSON value, because PostgreSQL expects 100 rows of that and then joins the steps by hashing; of
@@ -66,7 +66,10 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
         and exists (select 1 from write_permission(i.sender_id, i.receiver_id))
         and (i.picture_id is null or exists (
           select 1 from message_pictures as p
-          where p.id = i.picture_id and p.conversation_id = c.id and p.owner_id = i.sender_id and p.sent_at is null))),
+          where p.id = i.picture_id and p.conversation_id = c.id and p.owner_id = i.sender_id and p.sent_at is null
+            and coalesce(
+              case i.receiver_id when c.low_id then c.low_takes_pictures else c.high_takes_pictures end,
+              (select not pictures_when_allowed from chat_settings where account_id = i.receiver_id), true)))),
     sums as (
       select conversation_id, count(*)::int as many, max(sent_at) as last_at,
         (count(*) filter (where sender_id = low_id))::int as from_low,

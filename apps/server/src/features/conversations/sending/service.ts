@@ -12,7 +12,9 @@ import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { adviceAbout } from '../../safety/money-talk/service.ts'
 import { addToStory } from '../../safety/stories/service.ts'
 import { assertMayWrite } from '../access/service.ts'
+import { assertTakesPictures } from '../picture-requests/service.ts'
 import * as q from '../queries.ts'
+import { lockPictureChoices } from '../settings/queries.ts'
 import { viewMessage } from '../view.ts'
 import { type Batcher, BatcherFull, createBatcher } from './message-batcher.ts'
 import { type NewMessage, type StoredMessage, storeMessages } from './sending.queries.ts'
@@ -22,7 +24,7 @@ type Send = typeof conversations.send
 /**
  * Stores a message once for its client id and publishes it to both sides after the commit.
  * @throws AppError session.not_yours, not_found, conversation.not_open, conversation.booking_ended,
- *   message.picture_unknown, request.key_used for a client id that was sent to somebody else, busy
+ *   message.picture_not_allowed, message.picture_unknown, request.key_used for a client id that was sent to somebody else, busy
  */
 export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Send>): Promise<Output<Send>> {
   if (body.sender_id !== viewer.accountId) throw new AppError('session.not_yours')
@@ -103,7 +105,10 @@ async function storeFirstOrRefuse(deps: Deps, viewer: Viewer, message: NewMessag
   await q.ensureConversation(deps.db, [senderId, receiverId], pair.kind, message.sentAt)
   const stored = await store(deps, message)
   if (stored) return stored
-  if (message.pictureId) throw new AppError('message.picture_unknown')
+  if (message.pictureId) {
+    await assertTakesPictures(deps, senderId, receiverId)
+    throw new AppError('message.picture_unknown')
+  }
   // The right to write was lost meanwhile, or the conversation was deleted: the next attempt finds out.
   throw new AppError('busy', { retryAfter: 1 })
 }
@@ -112,7 +117,20 @@ const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 const batchers = new WeakMap<Db, Batcher<NewMessage, StoredMessage | undefined>>()
 
-async function store({ db }: Deps, message: NewMessage): Promise<StoredMessage | undefined> {
+/** A picture is stored while the receiver's choices about pictures are held, so it has a statement of its own. */
+async function storeWithPicture({ db }: Deps, message: NewMessage): Promise<StoredMessage | undefined> {
+  const [stored] = await withRetries(() =>
+    db.transaction().execute(async (tx) => {
+      await lockPictureChoices(tx, message.receiverId)
+      return storeMessages(tx, [message])
+    }),
+  )
+  return stored
+}
+
+async function store(deps: Deps, message: NewMessage): Promise<StoredMessage | undefined> {
+  if (message.pictureId) return storeWithPicture(deps, message)
+  const { db } = deps
   const batcher =
     batchers.get(db) ??
     createBatcher(

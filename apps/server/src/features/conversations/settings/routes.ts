@@ -1,9 +1,9 @@
-import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import { readSettings, saveSettings } from './service.ts'
 
 export const settingsRoutes = (deps: Deps): Route[] => [
-  route(conversations.settings, ({ viewer }) => readSettings(deps, viewer)),
-  route(conversations.saveSettings, ({ input, viewer }) => saveSettings(deps, viewer, input.body)),
+  route(chatSettings.read, ({ viewer }) => readSettings(deps, viewer)),
+  route(chatSettings.save, ({ input, viewer }) => saveSettings(deps, viewer, input.body)),
 ]

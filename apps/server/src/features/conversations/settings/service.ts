@@ -1,15 +1,15 @@
 import {
   type ChatSettings,
-  type conversations,
+  type chatSettings,
   DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/conversations.ts'
+} from '@heartwell/contract/conversations/chat-settings.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { settingsRows, upsertSettings } from './queries.ts'
+import { lockPictureChoices, settingsRows, upsertSettings } from './queries.ts'
 
-type Answer = Output<typeof conversations.settings>
+type Answer = Output<typeof chatSettings.read>
 
 export async function readSettings({ db }: Deps, { accountId }: Viewer): Promise<Answer> {
   return { success: true, message: 'Your chat settings', settings: await chatSettingsOf(db, accountId) }
@@ -20,7 +20,10 @@ export async function saveSettings(
   { accountId }: Viewer,
   settings: ChatSettings,
 ): Promise<Answer> {
-  await upsertSettings(db, { ...settings, account_id: accountId, saved_at: clock() })
+  await db.transaction().execute(async (tx) => {
+    await lockPictureChoices(tx, accountId)
+    await upsertSettings(tx, { ...settings, account_id: accountId, saved_at: clock() })
+  })
   return { success: true, message: 'Your chat settings are saved.', settings: await chatSettingsOf(db, accountId) }
 }
 

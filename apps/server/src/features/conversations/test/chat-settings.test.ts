@@ -1,4 +1,5 @@
-import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
 import { aConnectedPair } from '../../../../test/steps/conversation-steps.ts'
@@ -11,10 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DEFAULTS = { read_receipts: true, presence: true, enter_sends: true, pace: 'chat' }
-const CHANGED = { read_receipts: false, presence: false, enter_sends: false, pace: 'letters' } as const
-const read = (by: Person | undefined) => t.call(conversations.settings, {}, { as: by?.token })
-const save = (by: Person | undefined, body: object) => t.call(conversations.saveSettings, { body }, { as: by?.token })
+const DEFAULTS = { read_receipts: true, presence: true, enter_sends: true, pace: 'chat', pictures_when_allowed: false }
+const CHANGED = {
+  read_receipts: false,
+  presence: false,
+  enter_sends: false,
+  pace: 'letters',
+  pictures_when_allowed: true,
+} as const
+const read = (by: Person | undefined) => t.call(chatSettings.read, {}, { as: by?.token })
+const save = (by: Person | undefined, body: object) => t.call(chatSettings.save, { body }, { as: by?.token })
 
 describe('chat settings', () => {
   test('are the defaults until something is saved', async () => {
@@ -63,6 +70,7 @@ describe('chat settings', () => {
     [{ ...DEFAULTS, read_receipts: 'yes' }, { read_receipts: 'Please say yes or no' }],
     [{ ...DEFAULTS, presence: undefined }, { presence: 'Please say yes or no' }],
     [{ ...DEFAULTS, enter_sends: null }, { enter_sends: 'Please say yes or no' }],
+    [{ ...DEFAULTS, pictures_when_allowed: undefined }, { pictures_when_allowed: 'Please say yes or no' }],
     [{ ...DEFAULTS, pace: 'never' }, { pace: 'Please choose a pace' }],
   ])('refuse %j', async (settings, errors) => {
     const asha = await aMember(t)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { conversations, PICTURE_BYTES_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
@@ -231,8 +232,8 @@ describe('GET /api/message-pictures/{id}', () => {
 
   test.each(['the sender', 'the receiver'])('sends no read receipt while %s has them off', async (who) => {
     const { asha, ravi, id } = await aSentPicture()
-    const body = { read_receipts: false, presence: true, enter_sends: true, pace: 'chat' }
-    await t.call(conversations.saveSettings, { body }, { as: (who === 'the sender' ? asha : ravi).token })
+    const body = { ...DEFAULT_CHAT_SETTINGS, read_receipts: false }
+    await t.call(chatSettings.save, { body }, { as: (who === 'the sender' ? asha : ravi).token })
     t.published.length = 0
     await open(ravi, id)
     expect(opened().map(({ to }) => to)).toEqual([[ravi.id]])

@@ -1,3 +1,4 @@
+import { chatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
 import {
   type Conversation,
   type ConversationRow,
@@ -98,7 +99,7 @@ describe('turns.summary', () => {
     await waitsFor(asha, 2, 'Two')
     const letters = await waitsFor(asha, 6, 'Letters')
     const pace = { read_receipts: true, presence: true, enter_sends: true, pace: 'letters' }
-    await t.call(conversations.saveSettings, { body: pace }, { as: letters.token })
+    await t.call(chatSettings.save, { body: pace }, { as: letters.token })
     expect((await summary(asha)).waiting.map(({ name }) => name)).toEqual(['Nine', 'Four'])
     await age(asha, letters, 7 * DAY_MS)
     expect((await summary(asha)).waiting.map(({ name }) => name)).toEqual(['Nine', 'Letters', 'Four'])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
 import { conversations, MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,7 +126,7 @@ describe('MS-06 writing is open', () => {
     const zoe = await aMember(t)
     const tom = await aMember(t, { gender: 'M' })
     const body = { read_receipts: false, presence: false, enter_sends: false, pace: 'letters' as const }
-    expect((await t.call(conversations.saveSettings, { body }, { as: tom.token })).status).toBe(200)
+    expect((await t.call(chatSettings.save, { body }, { as: tom.token })).status).toBe(200)
     const seen = async () =>
       (await t.call(conversations.conversation, { params: { partnerId: tom.id } }, { as: zoe.token })).body.data
     expect(await seen()).toMatchObject({ partner_pace: 'chat', partner_read_seq: 0 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -225,7 +226,7 @@ describe('reading', () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, ravi, asha, '1')
     const body = { ...DEFAULT_CHAT_SETTINGS, read_receipts: false }
-    await t.call(conversations.saveSettings, { body }, { as: (who === 'the reader' ? asha : ravi).token })
+    await t.call(chatSettings.save, { body }, { as: (who === 'the reader' ? asha : ravi).token })
     t.published.length = 0
     await markRead(t, asha, ravi, 1)
     expect(changesOf(asha, ravi)).toEqual([

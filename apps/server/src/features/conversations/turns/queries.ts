@@ -1,4 +1,4 @@
-import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
+import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { WaitingFacts } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Pace } from '@heartwell/contract/conversations/conversations.ts'
+import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { ANSWER_WITHIN_DAYS, type RowTurn, type Turn } from '@heartwell/contract/conversations/turns.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { type PairState, stageOfPair } from '../rules.ts'

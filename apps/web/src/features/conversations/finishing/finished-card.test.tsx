@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import {
-  type Conversation,
-  conversations,
-  DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/conversations.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
+import { type Conversation, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { finishing } from '@heartwell/contract/conversations/finishing.ts'
 import { expect, test } from 'vitest'
 import { memberApi, openApp } from '../../../../test/open-app.tsx'
@@ -24,6 +21,7 @@ const conversation = (finished: Conversation['finished']): Conversation => ({
   muted: false,
   trusted: false,
   partner_pace: 'chat',
+  pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
   draft: null,
   deleted: [],
   appointment: null,
@@ -35,7 +33,7 @@ async function openFinished(finished: NonNullable<Conversation['finished']>) {
   const api = memberApi()
     .on(conversations.list, { success: true, conversations: [], next_cursor: null })
     .on(conversations.history, [])
-    .on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
+    .on(chatSettings.read, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
     .on(conversations.conversation, () => ({ success: true, data: conversation({ ...finished, wants_again }) }))
     .on(finishing.beginAgain, ({ body }) => {
       asked.push(body.wanted)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import {
   type Conversation,
   type ConversationRow,
   conversations,
-  DEFAULT_CHAT_SETTINGS,
 } from '@heartwell/contract/conversations/conversations.ts'
 import { type QuietAnswer, turns, type WaitingMember } from '@heartwell/contract/conversations/turns.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
@@ -142,6 +142,7 @@ describe('a quiet conversation', () => {
       muted: false,
       trusted: false,
       partner_pace: 'chat',
+      pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
       draft: null,
       deleted: [],
       appointment: null,
@@ -156,7 +157,7 @@ describe('a quiet conversation', () => {
       })
       .on(conversations.list, { success: true, conversations: [], next_cursor: null })
       .on(conversations.history, [])
-      .on(conversations.settings, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
+      .on(chatSettings.read, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
       .on(conversations.conversation, () => ({ success: true, data: conversation() }))
       .on(turns.answerQuiet, ({ body: { answer } }) => {
         asked.push(answer)
