@@ -67,6 +67,7 @@ import { complaintsInbox } from './safety/complaints.ts'
 import { encounters } from './safety/encounters.ts'
 import { notices } from './safety/notices.ts'
 import { ownReports } from './safety/own-reports.ts'
+import { reportWaves } from './safety/report-waves.ts'
 import { reportsInbox } from './safety/reports-inbox.ts'
 import { safety } from './safety/safety.ts'
 import { sanctions } from './safety/sanctions.ts'
@@ -153,6 +154,7 @@ const features = {
   safety,
   sanctions,
   reportsInbox,
+  reportWaves,
   staffAccounts,
   staffPasskeys,
   stepUp,

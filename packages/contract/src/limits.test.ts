@@ -315,6 +315,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'audit.AUDIT_EXPORT_MAX': ['audit', 'holds ${AUDIT_EXPORT_MAX} entries, and one more is refused'],
   'audit.DATA_READS_MAX': ['limits-of-lists', 'a member sees the last ${DATA_READS_MAX} times'],
   'console-search.SEARCH_RESULTS': ['console-search', 'gives five members at most'],
+  'report-waves.WAVE_MAX': ['report-waves', 'Choose at most 500 reports'],
   'conversations.PICTURE_BYTES_MAX': ['conversation-pictures', 'padded(PICTURE_BYTES_MAX + 1)'],
   'drafts.DRAFT_BYTES_MAX': ['limits-of-lists', 'and one more byte is refused'],
   'live.SOCKETS_MAX': ['realtime-limits', 'count < SOCKETS_MAX'],

@@ -94,6 +94,7 @@ export const HARMLESS_REPETITIONS = {
       'profileAnswers.saveDraft',
       'profileFacts.showLastVisit',
       'profileFacts.showPlace',
+      'reportWaves.decide',
       'reportsInbox.liftSuspension',
       'reviewQueue.lease',
       'reviewQueue.release',

@@ -108,6 +108,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'ranking.': [],
   'ratingsInbox.': ['moderator'],
   'rejectionReasons.': ['reviewer'],
+  'reportWaves.': ['moderator'],
   'reportsInbox.': ['moderator'],
   'review.approve': ['reviewer'],
   'review.document': ['reviewer', 'moderator'],

@@ -36,6 +36,8 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
   'rejectionReasons.save': () => ({
     body: { reasons: [{ part: 'photos', title: 'Face not clear', text: 'We can’t see your face.' }], version: 1 },
   }),
+  'reportWaves.list': nothing,
+  'reportWaves.decide': () => ({ body: { numbers: ['ABC-234'], outcome: 'none', note: 'No rule was broken.' } }),
   'reportsInbox.list': nothing,
   'reportsInbox.statistics': nothing,
   'reportsInbox.report': ({ report }) => ({ params: { number: report } }),

@@ -20,7 +20,7 @@ const WITHOUT_A_ROW = `
   counsellorAccounts.suspend detailChanges.approve detailChanges.askForDocument editing.restorePage emailTexts.preview
   emailTexts.previewPage enquiries.done enquiries.reopen livePictures.accept livePictures.open
   livePictures.refuse livePictures.setMode memberFile.endSession newsletter.removeSubscriber
-  payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportsInbox.identify
+  payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportWaves.decide reportsInbox.identify
   reportsInbox.liftSuspension review.approve review.reject reviewQueue.lease reviewQueue.next reviewQueue.release
   staffAccounts.invitation staffAccounts.withdrawInvitation staffPasskeys.add staffPasskeys.remove staffPasskeys.signIn
   stepUp.byPasskey stepUp.passkeyOptions supportInbox.assign supportInbox.close supportInbox.reopen

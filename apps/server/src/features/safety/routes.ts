@@ -2,6 +2,7 @@ import { complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
 import { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { notices } from '@heartwell/contract/safety/notices.ts'
 import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
+import { reportWaves } from '@heartwell/contract/safety/report-waves.ts'
 import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,7 @@ import { listEncounters, readEncounter } from './encounters/service.ts'
 import * as noticeService from './notices/service.ts'
 import * as ownReportService from './own-reports/service.ts'
 import { reportStatistics } from './report-statistics/service.ts'
+import { decideWave, listWaves } from './report-waves/service.ts'
 import { report, reportEncounter } from './reporting/service.ts'
 import * as inbox from './reports-inbox/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
@@ -34,6 +36,8 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.report, ({ input, viewer }) => inbox.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   commandRoute(deps, reportsInbox.decide, (deps, { input, viewer }) => inbox.decide(deps, viewer, input)),
+  route(reportWaves.list, () => listWaves(deps)),
+  route(reportWaves.decide, ({ input, viewer }) => decideWave(deps, viewer, input)),
   route(reportsInbox.picture, ({ input, viewer }) => inbox.readPicture(deps, viewer, input)),
   commandRoute(deps, reportsInbox.identify, (deps, { input, viewer }) => inbox.identify(deps, viewer, input)),
   route(encounters.list, ({ input, viewer }) => listEncounters(deps, viewer, input)),

@@ -38,6 +38,7 @@ export const consolePaths = {
   questionnaire: (bank: Bank) => `/provider/questionnaires/${bank}`,
   matching: '/provider/matching',
   reports: '/provider/reports',
+  waves: '/provider/reports/waves',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,
   complaints: '/provider/complaints',
   complaint: (id: string) => `/provider/complaints/${encodeURIComponent(id)}`,

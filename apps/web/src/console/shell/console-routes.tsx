@@ -35,6 +35,7 @@ import { AppealsPage } from '../safety/appeals/appeals-page.tsx'
 import { BansPage } from '../safety/appeals/bans-page.tsx'
 import { ComplaintsPage } from '../safety/complaints/complaints-page.tsx'
 import { ReportsPage } from '../safety/reports/reports-page.tsx'
+import { WavesPage } from '../safety/waves/waves-page.tsx'
 import { OwnAccountPage } from '../staff/account/own-account-page.tsx'
 import { InvitationPage } from '../staff/accounts/invitation-page.tsx'
 import { StaffPage } from '../staff/accounts/staff-page.tsx'
@@ -76,6 +77,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },
   { path: consolePaths.bans, Component: BansPage },
   { path: consolePaths.recoveries, Component: RecoveriesPage },
+  { path: consolePaths.waves, Component: WavesPage },
   { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
   { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
   { path: `${consolePaths.audit}/:number?`, Component: AuditPage },

@@ -88,7 +88,24 @@ export async function readPicture(deps: Deps, viewer: Viewer, { params, body }: 
 type Decide = Input<typeof reportsInbox.decide>
 
 /** Carries out the decision and notifies the member who reported. @throws AppError not_found, report.decided */
-export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }: Decide) {
+export async function decide(deps: Deps, viewer: Viewer, { params: { number }, body }: Decide) {
+  const { message } = await decideOnce(deps, viewer, { number, decision: body, actedOn: new Set() })
+  return { success: true, message }
+}
+
+type DecideOnce = {
+  number: string
+  decision: Decide['body']
+  /** The accounts that this person has warned or suspended for an alike report just now. */
+  actedOn: ReadonlySet<string>
+}
+
+/**
+ * Decides one report in its own transaction.
+ * @returns `about`: the reported account, or the hash of a deleted one
+ * @throws AppError not_found, report.decided, report.unidentified, complaint.took_part
+ */
+export function decideOnce(deps: Deps, viewer: Viewer, { number, decision: body, actedOn }: DecideOnce) {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const { outcome, note } = body
@@ -101,13 +118,16 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }:
     const { reporter_id, reported_id } = decided
     const subject = reported_id === null ? {} : { subjectId: reported_id }
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, ...subject, reason: note })
-    if (reported_id !== null) await actOnAccount(deps, tx, viewer, { ...decided, reported_id, at }, body)
-    else if (sides.reported_hash) await actOnErased(tx, sides.reported_hash, { ...decided, at }, outcome)
+    const about = reported_id ?? sides.reported_hash?.toString('hex')
+    if (about === undefined || !actedOn.has(about)) {
+      if (reported_id !== null) await actOnAccount(deps, tx, viewer, { ...decided, reported_id, at }, body)
+      else if (sides.reported_hash) await actOnErased(tx, sides.reported_hash, { ...decided, at }, outcome)
+    }
     if (await mailNoticeUpdate(deps, tx, decided.id))
-      return { success: true, message: 'The report is decided. The person who sent it gets an email.' }
-    if (reporter_id === null) return { success: true, message: 'The report is decided.' }
+      return { about, message: 'The report is decided. The person who sent it gets an email.' }
+    if (reporter_id === null) return { about, message: 'The report is decided.' }
     await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
-    return { success: true, message: 'The report is decided. The member who reported it is notified.' }
+    return { about, message: 'The report is decided. The member who reported it is notified.' }
   })
 }
 

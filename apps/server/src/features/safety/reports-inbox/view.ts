@@ -14,9 +14,11 @@ const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
 
 const SEVERITIES: Readonly<Record<number, inbox.Severity>> = { 1: 'urgent', 2: 'high' }
 
+export const severityOf = (severity: number): inbox.Severity => SEVERITIES[severity] ?? 'normal'
+
 export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   ...viewEarlier(row),
-  severity: SEVERITIES[row.severity] ?? 'normal',
+  severity: severityOf(row.severity),
   others_open: row.others_open,
   state: row.state as inbox.ReportState, // The table's check constraint allows no other.
   name: row.name,

@@ -2,8 +2,10 @@ import type { ReportState } from '@heartwell/contract/safety/reports-inbox.ts'
 import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../../parts/inbox-layout.tsx'
+import { consolePaths } from '../../shell/console-paths.ts'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
 import { reportsPath, reportsQuery } from './report-queries.ts'
@@ -31,6 +33,7 @@ export function ReportsPage() {
       <InboxLayout
         inbox={INBOX}
         filter={filter}
+        moreFilters={<TextLink to={consolePaths.waves}>Waves</TextLink>}
         chosen={number}
         answer={answer}
         idOf={(row) => row.number}

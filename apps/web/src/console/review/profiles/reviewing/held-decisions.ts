@@ -3,11 +3,11 @@ import { onSessionEnd } from '../../../../platform/session.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
 
 export type HeldDecision = {
-  /** Of the member, the answer or the photo. */
+  /** Of the member, the answer, the photo or the wave of reports. */
   id: string
   /** What was decided about, as it begins a sentence. */
   subject: string
-  outcome: 'approved' | 'rejected' | 'returned' | 'refused'
+  outcome: 'approved' | 'rejected' | 'returned' | 'refused' | 'decided'
   /** Sends the decision. With `keepalive` the request outlives the page. */
   send: (options: { keepalive: boolean }) => Promise<void>
 }
@@ -85,12 +85,13 @@ export function createHeldDecisions() {
 
 export type HeldDecisions = ReturnType<typeof createHeldDecisions>
 
-/** The decisions of this page that can still be undone: about profiles, answers in own words, and photos added later. */
+/** The decisions of this page that can still be undone: about profiles, own words, photos added later, and waves. */
 export const heldDecisions = createHeldDecisions()
 export const heldAnswerDecisions = createHeldDecisions()
 export const heldPhotoDecisions = createHeldDecisions()
+export const heldWaveDecisions = createHeldDecisions()
 
-const ALL = [heldDecisions, heldAnswerDecisions, heldPhotoDecisions]
+const ALL = [heldDecisions, heldAnswerDecisions, heldPhotoDecisions, heldWaveDecisions]
 
 const flushAll = () => Promise.all(ALL.map((held) => held.flush()))
 
