@@ -38,6 +38,7 @@ export const aReport = (report: Partial<MemberReport> = {}): MemberReport => ({
   evidence: [],
   note: null,
   by: null,
+  strikes: { points: 0, decisions: 0, last_at: null },
   others: [],
   ...report,
 })

@@ -111,6 +111,19 @@ export const PictureForm = z.object({
     .max(PICTURE_REASON_MAX, `Please keep the reason under ${PICTURE_REASON_MAX} characters`),
 })
 
+/** How long a decision counts in full, and how long it then counts half. */
+export const STRIKE_DAYS = 180
+
+/** What earlier decisions about the reported member weigh today. They decide nothing by themselves. */
+export const Strikes = z.object({
+  points: z.number(),
+  /** How many decisions still count. */
+  decisions: z.int(),
+  /** When the newest of them was made; null without any. */
+  last_at: z.iso.datetime().nullable(),
+})
+export type Strikes = z.infer<typeof Strikes>
+
 export const MemberReport = ReportRow.extend({
   description: z.string(),
   /** Of harm at a meeting. */
@@ -139,6 +152,8 @@ export const MemberReport = ReportRow.extend({
   note: z.string().nullable(),
   /** The staff member who decided. */
   by: z.string().nullable(),
+  /** Null for a counsellor, and while no account is known. */
+  strikes: Strikes.nullable(),
   /** Other reports about the same member, newest first. */
   others: z.array(ReportRow.pick({ number: true, reason: true, outcome: true, created_at: true })),
 })

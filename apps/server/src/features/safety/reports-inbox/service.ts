@@ -18,7 +18,7 @@ import { mailNoticeUpdate } from '../notices/service.ts'
 import { lockAccount } from '../queries.ts'
 import { reportDecided } from '../reporting/view.ts'
 import { reasonOfReport } from '../sanctions/rules.ts'
-import { proposeBan, suspendMember, warnMember } from '../sanctions/service.ts'
+import { proposeBan, strikesOfMember, suspendMember, warnMember } from '../sanctions/service.ts'
 import { suspendStaff } from '../service.ts'
 import * as q from './queries.ts'
 import { viewReport, viewReportRow } from './view.ts'
@@ -67,7 +67,9 @@ export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<
     for (const subjectId of writers)
       if (subjectId) await recordAct(deps, tx, viewer, { action: EVIDENCE_READ, subjectId, reason: `Report ${number}` })
     const others = await q.reportsLike(tx, row)
-    return { success: true, data: viewReport(row, { others, evidence, notes, profile, partner }) }
+    const memberId = row.reported_type === 'user' ? row.reported_id : null
+    const strikes = memberId === null ? null : await strikesOfMember(deps, tx, memberId)
+    return { success: true, data: viewReport(row, { others, strikes, evidence, notes, profile, partner }) }
   })
 }
 

@@ -80,7 +80,7 @@ describe('viewReportRow', () => {
 })
 
 describe('viewReport', () => {
-  const surroundings = { others: [], evidence: [], notes: [], profile: null, partner: undefined }
+  const surroundings = { others: [], strikes: null, evidence: [], notes: [], profile: null, partner: undefined }
 
   test('has both sides, and who of them is suspended', () => {
     expect(viewReport(FULL, surroundings)).toMatchObject({

@@ -30,6 +30,7 @@ export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
 
 type Surroundings = {
   others: Earlier[]
+  strikes: inbox.Strikes | null
   evidence: Evidence[]
   notes: EvidenceNote[]
   profile: inbox.EvidenceProfile | null
@@ -37,7 +38,7 @@ type Surroundings = {
 }
 
 export function viewReport(row: FullReport, surroundings: Surroundings): inbox.MemberReport {
-  const { others, evidence, notes, profile, partner } = surroundings
+  const { others, strikes, evidence, notes, profile, partner } = surroundings
   const { reporter_id, reported_id } = row
   return {
     ...viewReportRow(row),
@@ -60,6 +61,7 @@ export function viewReport(row: FullReport, surroundings: Surroundings): inbox.M
     evidence: evidence.map((message) => viewEvidence(message, row, partner)),
     note: row.note,
     by: row.by,
+    strikes,
     others: others.map(viewEarlier),
   }
 }

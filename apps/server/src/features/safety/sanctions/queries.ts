@@ -1,3 +1,4 @@
+import type { SanctionReason } from '@heartwell/contract/safety/sanction-texts.ts'
 import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
@@ -79,6 +80,16 @@ export const sanctionsOf = (db: Db, memberId: string, limit: number) =>
     .limit(limit)
     .execute()
 export type NamedSanctionRow = Awaited<ReturnType<typeof sanctionsOf>>[number]
+
+/** The decisions about a member since then. */
+export const strikesSince = (db: Db, memberId: string, since: Date) =>
+  db
+    .selectFrom('sanctions')
+    .select(['reason', 'created_at', 'ending'])
+    .$narrowType<{ reason: SanctionReason }>() // The table's check constraint allows no other.
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .execute()
 
 /** Who decided the appeal against this decision. */
 export async function deciderOfAppeal(db: Db, sanctionId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFraud, mayConfirm, mayDecline, messageOf, reasonOfReport, stateOf } from './rules.ts'
+import { isFraud, mayConfirm, mayDecline, messageOf, reasonOfReport, stateOf, strikesOf } from './rules.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 const PROPOSED = { created_by: 'anna', confirmed_at: null, ended_at: null }
@@ -40,4 +40,41 @@ test('a ban after a report about money is one for fraud, after one about abuse i
 test('messageOf is the text of the form, or that of the reason', () => {
   expect(messageOf('money', 'Own text')).toBe('Own text')
   expect(messageOf('money', '')).toContain('gift cards')
+})
+
+describe('strikesOf', () => {
+  const daysAgo = (days: number) => new Date(AT.getTime() - days * 86_400_000)
+  const decision = (reason: 'money' | 'fake' | 'other', days: number, ending: string | null = null) => ({
+    reason,
+    created_at: daysAgo(days),
+    ending,
+  })
+
+  test('is nothing without decisions', () => {
+    expect(strikesOf([], AT)).toEqual({ points: 0, decisions: 0, last_at: null })
+  })
+
+  test('adds 3, 2 or 1 by the reason, and names the newest', () => {
+    const decisions = [decision('fake', 20), decision('money', 3), decision('other', 40)]
+    expect(strikesOf(decisions, AT)).toEqual({ points: 6, decisions: 3, last_at: daysAgo(3).toISOString() })
+  })
+
+  test.each([
+    [179, 2, 1],
+    [180, 1, 1],
+    [359, 1, 1],
+    [360, 0, 0],
+  ])('a decision of %i days ago weighs %i', (days, points, decisions) => {
+    expect(strikesOf([decision('fake', days)], AT)).toMatchObject({ points, decisions })
+  })
+
+  test.each([
+    ['overturned', 0],
+    ['declined', 0],
+    ['replaced', 0],
+    ['expired', 3],
+    ['restored', 3],
+  ])('one that ended as %s weighs %i', (ending, points) => {
+    expect(strikesOf([decision('money', 3, ending)], AT).points).toBe(points)
+  })
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import { STRIKE_DAYS, type Strikes } from '@heartwell/contract/safety/reports-inbox.ts'
 import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import {
   FRAUD_REASONS,
@@ -46,3 +47,36 @@ export const endOf = (days: number | null, now: Date): Date | null =>
 
 /** The reason of a decision that follows from a report. */
 export const reasonOfReport = (reason: ReportReason): SanctionReason => REASON_OF_REPORT[reason]
+
+/** What one decision adds, by its reason. */
+const STRIKE_POINTS: Record<SanctionReason, number> = {
+  threats: 3,
+  money: 3,
+  under_age: 3,
+  fake: 2,
+  nudity: 2,
+  unkind: 2,
+  contact_details: 1,
+  returned: 1,
+  other: 1,
+}
+/** An appeal, a declined proposal or a later decision took it back. */
+const TAKEN_BACK = ['overturned', 'declined', 'replaced']
+
+type Strike = { reason: SanctionReason; created_at: Date; ending: string | null }
+
+/** The sum of the decisions: each counts in full for `STRIKE_DAYS`, half for as long again, and then no more. */
+export function strikesOf(decisions: readonly Strike[], now: Date): Strikes {
+  const counted = decisions.flatMap(({ reason, created_at, ending }) => {
+    const age = now.getTime() - created_at.getTime()
+    const share = age < STRIKE_DAYS * DAY_MS ? 1 : age < 2 * STRIKE_DAYS * DAY_MS ? 0.5 : 0
+    const isLeft = share > 0 && !TAKEN_BACK.includes(ending ?? '')
+    return isLeft ? [{ points: share * STRIKE_POINTS[reason], at: created_at }] : []
+  })
+  const last = counted.map(({ at }) => at.getTime()).toSorted((a, b) => b - a)[0]
+  return {
+    points: counted.reduce((sum, { points }) => sum + points, 0),
+    decisions: counted.length,
+    last_at: last === undefined ? null : new Date(last).toISOString(),
+  }
+}

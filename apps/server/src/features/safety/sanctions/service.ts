@@ -1,7 +1,9 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { STRIKE_DAYS, type Strikes } from '@heartwell/contract/safety/reports-inbox.ts'
 import type { SanctionReason } from '@heartwell/contract/safety/sanction-texts.ts'
 import { PROPOSED_BANS_MAX, type Sanction, type sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import type { SanctionBasis } from '@heartwell/contract/safety/statement-of-reasons.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../../platform/audit.queries.ts'
@@ -17,7 +19,7 @@ import { forgetBan, keepOut } from '../ban-keys/service.ts'
 import { FRAUD_QUEUE } from '../fraud-notices/service.ts'
 import { suspend as closeAccount, type LockedAccount, lockAccount, restore as openAccount } from '../queries.ts'
 import * as q from './queries.ts'
-import { endOf, isFraud, mayConfirm, mayDecline, messageOf, type Verdict } from './rules.ts'
+import { endOf, isFraud, mayConfirm, mayDecline, messageOf, strikesOf, type Verdict } from './rules.ts'
 import { accountReopened, accountReopenedMail, sanctionMail, viewProposedBan, viewSanction, warned } from './view.ts'
 
 export type Act = {
@@ -234,4 +236,11 @@ async function endDue(deps: Deps, tx: Db, memberId: string): Promise<boolean> {
   await recordAct(deps, tx, 'system', { action: 'account.restored', subjectId: memberId, reason: 'The time is over' })
   await endOne(deps, tx, account, due, { ending: 'expired', by: null })
   return true
+}
+
+/** What earlier decisions about the member weigh today. */
+export async function strikesOfMember({ clock }: Pick<Deps, 'clock'>, db: Db, memberId: string): Promise<Strikes> {
+  const now = clock()
+  const since = new Date(now.getTime() - 2 * STRIKE_DAYS * DAY_MS)
+  return strikesOf(await q.strikesSince(db, memberId, since), now)
 }

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { reportWaves, type Wave } from '@heartwell/contract/safety/report-waves.ts'
+import { type MemberReport, reportsInbox, STRIKE_DAYS } from '@heartwell/contract/safety/reports-inbox.ts'
 import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person, type StaffPerson } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
@@ -134,6 +136,20 @@ describe('POST /api/provider/report-waves/decide', () => {
       expect((await sanctionsOf(person)).map((one) => [one.kind, one.reason])).toEqual([[kind, 'fake']])
     expect((await decide(numbers, { outcome, days: 7 })).body).toMatchObject({ decided: 0, left: 8 })
     expect(await sanctionsOf(ravi)).toHaveLength(1)
+  })
+
+  test('a wave is one strike of its member, which the next report shows, and which fades', async () => {
+    const ravi = await aMember(t)
+    await decide(await aWave(ravi), { outcome: 'warned' })
+    const next = await report(ravi, reporters[0], { reason: 'Abuse' })
+    const strikes = async () => {
+      const { body } = await t.call(reportsInbox.report, { params: { number: next } }, { as: anna.token })
+      return (body.data as MemberReport).strikes
+    }
+    expect(await strikes()).toMatchObject({ points: 2, decisions: 1 })
+    const created_at = new Date(t.deps.clock().getTime() - STRIKE_DAYS * DAY_MS)
+    await t.db.updateTable('sanctions').set({ created_at }).where('member_id', '=', ravi.id).execute()
+    expect(await strikes()).toMatchObject({ points: 1, decisions: 1 })
   })
 
   test('leaves what a colleague has decided, and counts a number that is sent twice once', async () => {

@@ -1,4 +1,9 @@
-import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/safety/reports-inbox.ts'
+import {
+  type MemberReport,
+  OTHER_REPORTS_LISTED,
+  STRIKE_DAYS,
+  type Strikes,
+} from '@heartwell/contract/safety/reports-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Link } from 'react-router'
 import { useAnswer } from '../../../platform/answer.ts'
@@ -31,7 +36,8 @@ export function ReportDetail({ number }: { number: string }) {
 }
 
 function Details({ report }: { report: MemberReport }) {
-  const { number, reason, created_at, reported, reporter, partner, reported_type, others, notice, state } = report
+  const { number, reason, created_at, reported, reporter, partner, reported_type, others, notice, state, strikes } =
+    report
   return (
     <Card as="section" aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div>
@@ -57,6 +63,7 @@ function Details({ report }: { report: MemberReport }) {
       <ReportFacts report={report} />
       <Description report={report} />
       <ReportEvidence report={report} />
+      {strikes && <StrikesOf strikes={strikes} />}
       {reported.name && <Others others={others} name={reported.name} />}
       {notice && state === 'open' && <IdentifyForm number={number} current={reported.id} />}
       {state === 'open' ? <ReportDecisionForm report={report} /> : <Decision report={report} />}
@@ -108,6 +115,23 @@ function Description({ report: { description, reporter, notice } }: { report: Me
     <blockquote className="max-w-[72ch] rounded-field bg-cream px-5 py-4 wrap-anywhere whitespace-pre-line">
       {description}
     </blockquote>
+  )
+}
+
+/** What staff decided about the member before. It weighs, and decides nothing by itself. */
+function StrikesOf({ strikes: { points, decisions, last_at } }: { strikes: Strikes }) {
+  if (last_at === null) return <p className="text-ink-soft">No strikes: no decision of the last year counts.</p>
+  return (
+    <div>
+      <p>
+        <span className="font-semibold">{points === 1 ? '1 strike point' : `${points} strike points`}</span>
+        <span>{decisions === 1 ? ' from 1 decision, made ' : ` from ${decisions} decisions, the last one `}</span>
+        <time dateTime={last_at}>{exactTime(last_at)}</time>
+      </p>
+      <p className="text-small text-ink-soft">
+        {`Each counts in full for ${STRIKE_DAYS} days and half for as long again. Points weigh; they decide nothing.`}
+      </p>
+    </div>
   )
 }
 

@@ -29,6 +29,27 @@ const NOTICE: Partial<MemberReport> = {
   name: '',
 }
 
+describe('the strikes of the reported member', () => {
+  test.each([
+    [{ points: 1, decisions: 1 }, /^1 strike point from 1 decision, made /],
+    [{ points: 3.5, decisions: 2 }, /^3\.5 strike points from 2 decisions, the last one /],
+  ])('are a sum that decides nothing: %j', async (sum, text) => {
+    const { page } = await open({ strikes: { ...sum, last_at: hoursAgo(30) } })
+    const words = 'Each counts in full for 180 days and half for as long again. Points weigh; they decide nothing.'
+    expect(page.getByText(words).parentElement?.textContent).toMatch(text)
+  })
+
+  test('are none without decisions', async () => {
+    const { page } = await open()
+    expect(page.getByText('No strikes: no decision of the last year counts.')).toBeTruthy()
+  })
+
+  test('are not shown of a counsellor', async () => {
+    const { page } = await open({ strikes: null, reported_type: 'counsellor' })
+    expect(page.queryByText(/strike/i)).toBeNull()
+  })
+})
+
 describe('a picture of the evidence', () => {
   const picture: EvidenceMessage = {
     seq: 2,
