@@ -14,6 +14,8 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   answers: sql`select profile_answers.submitted_at as at from profile_answers join members on members.id = member_id
     join accounts on accounts.id = member_id where submission is not null and status = 'Tab' and approval <> 'rejected'
     and erase_at is null order by profile_answers.submitted_at`,
+  live_pictures: sql`select sent_at as at from live_pictures join accounts on accounts.id = member_id
+    where state = 'sent' and erase_at is null order by sent_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),
   normal_reports: openReports('normal'),

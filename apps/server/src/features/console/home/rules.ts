@@ -9,6 +9,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   photos: ['reviewer'],
   details: ['reviewer'],
   answers: ['reviewer'],
+  live_pictures: ['reviewer'],
   urgent_reports: ['moderator'],
   high_reports: ['moderator'],
   normal_reports: ['moderator'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { consoleHome, type Health, type WaitingCount } from '@heartwell/contract/console/console-home.ts'
 import { LIST_COUNT_MAX } from '@heartwell/contract/console/list-counts.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
@@ -28,7 +29,7 @@ const aCounsellor = async () => (await aStaffMember(t, 'counsellor')).id
 const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waiting.map(({ kind }) => kind)
 
 test('each role sees the queues that it may work on', async () => {
-  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers'])
+  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers', 'live_pictures'])
   expect(await kindsOf('moderator')).toEqual([
     'urgent_reports',
     'high_reports',
@@ -42,7 +43,7 @@ test('each role sees the queues that it may work on', async () => {
   expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
   expect(await kindsOf('editor')).toEqual(['helplines'])
-  expect(await kindsOf('administrator')).toHaveLength(17)
+  expect(await kindsOf('administrator')).toHaveLength(18)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -68,6 +69,23 @@ test('a queue has its length, its oldest entry and those over the target', async
     const number = await aReport(t, member.id, reported.id)
     const late = { reason, description: `${reason} ${hours}`, since: hoursAgo(hours) }
     await t.db.updateTable('reports').set(late).where('number', '=', number).execute()
+  }
+  // Two that were sent, one that is only drawn, and one of somebody who deletes the account.
+  for (const [state, hours, erase_at] of [
+    ['sent', 25, null],
+    ['sent', 23, null],
+    ['drawn', 30, null],
+    ['sent', 30, hoursAgo(-24)],
+  ] as const) {
+    const { id: member_id } = await aMember(t)
+    const drawn_at = hoursAgo(hours)
+    const sent_at = state === 'sent' ? drawn_at : null
+    const gestures = ['smile', 'wave', 'nod']
+    await t.db
+      .insertInto('live_pictures')
+      .values({ id: randomUUID(), member_id, gestures, state, drawn_at, sent_at })
+      .execute()
+    await t.db.updateTable('accounts').set({ erase_at }).where('id', '=', member_id).execute()
   }
   await aSanction(t, (await aMember(t)).id, 'ban')
   await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
@@ -107,6 +125,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     photos: [1, 0],
     details: [0, 0],
     answers: [0, 0],
+    live_pictures: [2, 1],
     urgent_reports: [1, 1],
     high_reports: [2, 1],
     normal_reports: [1, 0],
