@@ -133,8 +133,8 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     const bought = margaret.getByRole('region', { name: 'Your package with Dr. Amara Nwosu' })
     await expect(async () => {
       await margaret.goto('/Sidebar/introductions')
-      await expect(bought.getByText('Met Martin')).toBeVisible()
-    }).toPass({ timeout: 60_000 })
+      await expect(bought.getByText(/Met .*Martin/)).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await expect(bought.getByText('Two introductions are left, worth £294.67.')).toBeVisible()
     await expectReadable(margaret)
   })
