@@ -18,6 +18,7 @@ const WITHOUT_PEOPLE = new Set(
   apps/server/src/features/content/page-markup.ts
   apps/server/src/features/counselling/clients/queries.ts
   apps/server/src/features/counselling/holds/rules.ts
+  apps/server/src/features/introductions/mandates/rules.ts
   apps/server/src/features/counselling/room/service.ts
   apps/server/src/features/matching/ranking/geography/find-place.ts
   apps/server/src/features/matching/service.ts
