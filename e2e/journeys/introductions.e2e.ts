@@ -70,7 +70,7 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     await amara.goto('/counsellor/introductions')
     await amara.getByRole('link', { name: /^Margaret Hale/ }).click()
     await expect(title(amara, 'Margaret Hale')).toBeVisible()
-    await expect(amara.getByText('Package: 3 of three introductions left')).toBeVisible()
+    await expect(amara.getByText('Package: 3 of 3 introductions left')).toBeVisible()
     await expectReadable(amara)
     await amara.getByRole('link', { name: /^Martin, \d+: open the profile and write$/ }).click()
     await expect(title(amara, 'Margaret and Martin')).toBeVisible()

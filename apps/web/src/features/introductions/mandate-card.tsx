@@ -75,7 +75,7 @@ function Places({ mandate }: { mandate: Mandate }) {
           )}
           <span className="wrap-anywhere">
             <span>{text}</span>
-            {counted_at && <span className="block">{timeText(counted_at, '5 November')}</span>}
+            {counted_at && <span className="block">{timeText(counted_at, '5 Nov')}</span>}
           </span>
         </li>
       ))}

@@ -105,7 +105,7 @@ function Order({ answer }: { answer: Answer }) {
                 name="introductions"
                 isChosen={introductions === count}
                 onChoose={() => setCount(introductions)}
-                className="grid gap-1 py-5"
+                className="grid items-baseline gap-1 py-5 max-sm:grid-cols-[2rem_minmax(0,1fr)_auto] max-sm:gap-3 max-sm:py-4"
               >
                 <span className="display-number text-[2.25rem] leading-none">{introductions}</span>
                 <span className="font-semibold">{priceText(price)}</span>

@@ -5,7 +5,6 @@ import type {
   ListedClient,
   NextStep,
 } from '@heartwell/contract/introductions/counsellor-introductions.ts'
-import { introductionsText } from '@heartwell/contract/introductions/mandates.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 
@@ -85,6 +84,6 @@ export function withinText(within: number, agreed: number): string {
   return `${are} within both sides’ limits, ${agreed} of them agreed to be introduced. Never introduced first.`
 }
 
-/** '2 of three introductions left'. */
+/** '2 of 3 introductions left'. */
 export const packageText = ({ introductions, remaining }: NonNullable<ListedClient['package']>): string =>
-  `${remaining} of ${introductionsText(introductions)} left`
+  `${remaining} of ${introductions === 1 ? '1 introduction' : `${introductions} introductions`} left`
