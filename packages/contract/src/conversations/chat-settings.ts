@@ -35,7 +35,8 @@ export const chatSettings = {
     method: 'POST',
     path: '/api/chat-settings',
     audience: 'participant',
-    body: ChatSettings,
+    /** A page that was opened before the choice about pictures existed leaves that as it is. */
+    body: ChatSettings.partial({ pictures_when_allowed: true }),
     response: SettingsAnswer,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'profileEdit',

@@ -1,9 +1,5 @@
 // @vitest-environment happy-dom
-import {
-  type ChatSettings,
-  chatSettings,
-  DEFAULT_CHAT_SETTINGS,
-} from '@heartwell/contract/conversations/chat-settings.ts'
+import { ChatSettings, chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unreachable } from '../../../test/fake-api.ts'
@@ -15,7 +11,7 @@ async function open(settings: Partial<ChatSettings> = {}) {
   const stored = { success: true, message: '', settings: { ...DEFAULT_CHAT_SETTINGS, ...settings } }
   const api = memberApi()
     .on(chatSettings.read, stored)
-    .on(chatSettings.save, ({ body }) => ({ success: true, message: '', settings: body }))
+    .on(chatSettings.save, ({ body }) => ({ ...stored, settings: ChatSettings.parse(body) }))
   const opened = await renderForMember(<ChatSettingsPage />, { api })
   await opened.page.findByRole('heading', { name: 'What people see' })
   const isOn = (name: RegExp) =>

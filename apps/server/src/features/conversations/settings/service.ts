@@ -3,7 +3,7 @@ import {
   type chatSettings,
   DEFAULT_CHAT_SETTINGS,
 } from '@heartwell/contract/conversations/chat-settings.ts'
-import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ export async function readSettings({ db }: Deps, { accountId }: Viewer): Promise
 export async function saveSettings(
   { db, clock }: Deps,
   { accountId }: Viewer,
-  settings: ChatSettings,
+  settings: Input<typeof chatSettings.save>['body'],
 ): Promise<Answer> {
   await db.transaction().execute(async (tx) => {
     await lockPictureChoices(tx, accountId)

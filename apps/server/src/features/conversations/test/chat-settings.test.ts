@@ -70,12 +70,21 @@ describe('chat settings', () => {
     [{ ...DEFAULTS, read_receipts: 'yes' }, { read_receipts: 'Please say yes or no' }],
     [{ ...DEFAULTS, presence: undefined }, { presence: 'Please say yes or no' }],
     [{ ...DEFAULTS, enter_sends: null }, { enter_sends: 'Please say yes or no' }],
-    [{ ...DEFAULTS, pictures_when_allowed: undefined }, { pictures_when_allowed: 'Please say yes or no' }],
+    [{ ...DEFAULTS, pictures_when_allowed: 'perhaps' }, { pictures_when_allowed: 'Please say yes or no' }],
     [{ ...DEFAULTS, pace: 'never' }, { pace: 'Please choose a pace' }],
   ])('refuse %j', async (settings, errors) => {
     const asha = await aMember(t)
     expect(await save(asha, settings)).toMatchObject({ status: 400, body: { success: false, errors } })
     expect((await read(asha)).body.settings).toEqual(DEFAULTS)
+  })
+
+  test('leave the choice about pictures as it is where a page opened before it existed saves the others', async () => {
+    const asha = await aMember(t)
+    const { pictures_when_allowed: _, ...others } = CHANGED
+    await save(asha, { ...DEFAULTS, pictures_when_allowed: true })
+    expect((await save(asha, others)).body.settings).toEqual(CHANGED)
+    const ben = await aMember(t)
+    expect((await save(ben, others)).body.settings).toEqual({ ...CHANGED, pictures_when_allowed: false })
   })
 
   test('PM-03 are for signed-in participants only', async () => {
