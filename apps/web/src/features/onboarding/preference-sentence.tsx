@@ -87,6 +87,9 @@ function useFaultyPanels(form: PreferencesFormState): readonly Panel[] {
   return faulty
 }
 
+/** No line breaks at it. */
+const WORD_JOINER = '\u2060'
+
 type SentenceProps = {
   form: PreferencesFormState
   suggested: SuggestedPreferences
@@ -97,20 +100,22 @@ function Sentence({ form, suggested, button }: SentenceProps) {
   const values = useWatch({ control: form.control }) as PreferenceValues // Every field has a default value.
   const words = sentenceOf(values, suggested)
   const part = (name: SentencePart, label: string, end = '') => (
-    <span className="inline-flex max-w-full items-baseline">
-      <button
-        type="button"
-        {...button(name)}
-        className={classNames(
-          'min-h-touch min-w-0 rounded-lg px-0.5 text-left wrap-anywhere text-garnet underline decoration-2 underline-offset-[.22em]',
-          'hover:bg-apricot aria-expanded:bg-apricot',
-        )}
-      >
-        <span className="sr-only">{`${label}: `}</span>
-        <span>{words[name]}</span>
-      </button>
-      <span>{end}</span>
-    </span>
+    <button
+      type="button"
+      {...button(name)}
+      className={classNames(
+        'min-h-touch max-w-full min-w-0 rounded-lg px-0.5 text-left wrap-anywhere text-garnet underline decoration-2 underline-offset-[.22em]',
+        'hover:bg-apricot aria-expanded:bg-apricot',
+      )}
+    >
+      <span className="sr-only">{`${label}: `}</span>
+      <span>{words[name]}</span>
+      {/* After the last word, also where the words need two lines. */}
+      {end && <span aria-hidden="true">{WORD_JOINER}</span>}
+      <span aria-hidden="true" className="inline-block text-ink">
+        {end}
+      </span>
+    </button>
   )
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 font-display text-[1.5rem] leading-[1.35] font-[480] md:text-[1.75rem]">
