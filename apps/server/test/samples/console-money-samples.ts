@@ -30,7 +30,14 @@ async function aPaidAppointment(t: TestApp, counsellorId: string, days: number):
 }
 
 /** What finance and support act on: appointments to cancel and to refund, what is owed, and a payout to reverse. */
-export type ConsoleMoneySamples = { cancelled: string; refunded: string; owedTo: string; payout: string; terms: number }
+export type ConsoleMoneySamples = {
+  cancelled: string
+  refunded: string
+  owedTo: string
+  payout: string
+  terms: number
+  termsFrom: Date
+}
 
 export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySamples> {
   const counsellor = await aStaffMember(t, 'counsellor')
@@ -45,6 +52,7 @@ export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySampl
     owedTo: owed.id,
     payout: await aPayout(t, (await aStaffMember(t, 'counsellor')).id),
     terms: await aComingVersion(t),
+    termsFrom: new Date(t.deps.clock().getTime() + 20 * DAY_MINUTES * 60_000),
   }
 }
 
@@ -61,6 +69,12 @@ async function aPayout(t: TestApp, counsellor_id: string): Promise<string> {
 }
 
 const TERMS = { refund_hours: 24, discount_3_percent: 8, discount_5_percent: 12, note: 'As before.' }
+
+/** Another moment at each call, since only one version can begin at a time, and not now: other samples name the first. */
+function nextMoment(date: Date): string {
+  date.setMilliseconds(date.getMilliseconds() + 1)
+  return date.toISOString()
+}
 
 /** Terms that will hold in some days. @returns their version */
 async function aComingVersion(t: TestApp): Promise<number> {
@@ -107,7 +121,9 @@ export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
     body: { reason: 'The bank returned it.' },
   }),
   'counsellingTerms.list': () => ({}),
-  'counsellingTerms.add': () => ({ body: { ...TERMS, holds_from: null } }),
+  'counsellingTerms.add': ({ consoleMoney }) => ({
+    body: { ...TERMS, holds_from: nextMoment(consoleMoney.termsFrom) },
+  }),
   'counsellingTerms.withdraw': ({ consoleMoney }) => ({ params: { version: String(consoleMoney.terms) } }),
   'payouts.exportFile': () => ({ body: { month: MONTH } }),
 }
