@@ -154,6 +154,10 @@ const TESTED: Record<string, Test> = {
   'interests/queries.ts closeInterest': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
+  'introductions/mandates/service.ts countMeeting': [
+    api('mandates'),
+    'while it is counted, %s first: each price is in one place',
+  ],
   'introductions/queries.ts lockConsents': [
     api('sending'),
     'drafts for one member at once, while the consents are given',
@@ -266,6 +270,7 @@ const UNNOTICED: Record<string, string> = {
   'counselling/payouts/queries.ts lockPayments': 'lockCalendar decides the race; this keeps the order of locks',
   'counselling/settlement/queries.ts packageOfPayment': 'the lock of the payment decides the race',
   'counselling/settlement/service.ts settleReversal': 'the webhook has locked the same payment',
+  'introductions/mandates/queries.ts lockUncounted': 'the lock of the payment decides the race',
   'payments/history/queries.ts takeRest': 'the lock of the payment decides the race',
   'payments/history/service.ts refundRest': 'requestRefund locks the same payment, and takeRest the package',
   'profiles/live-pictures/queries.ts lockEndedBefore':

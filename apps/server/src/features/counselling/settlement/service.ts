@@ -140,8 +140,8 @@ export async function confirmWithPackage(deps: Deps, tx: Db, booking: BookingRow
 }
 
 /**
- * Moves the share of one introduction from the unused part of its payment to what the counsellor has earned. The payment
- * is locked first, so that nobody refunds it meanwhile.
+ * Moves the share of one introduction from the unused part of its payment to what the counsellor has earned. The caller
+ * has locked the payment, so that nobody refunds it meanwhile.
  * @returns false when nothing is left of the package
  */
 export async function takeIntroduction(
@@ -149,7 +149,6 @@ export async function takeIntroduction(
   tx: Db,
   { paymentId, introductionId }: { paymentId: string; introductionId: string },
 ): Promise<boolean> {
-  await lockRow(tx, 'payments', paymentId)
   const bought = await q.packageOfPayment(tx, paymentId)
   if (!bought?.introductions || !bought.member_id || !bought.counsellor_id) return false
   const amountMinor = packageShare(bought, await unusedValue(tx, paymentId))
