@@ -32,8 +32,8 @@ describe('MA-09 in a small market', () => {
     expect(of(FULL_INFORMATION[1]).matched).toBeGreaterThan(of(FULL_INFORMATION[0]).matched)
   })
   test('the posterior that knows the market is better calibrated than our estimates', () => {
-    expect(of(SAME_DATA[0]).calibration).toBeLessThan(0.03)
-    expect(of(OURS).calibration).toBeGreaterThan(0.03)
+    expect(of(SAME_DATA[0]).calibration).toBeLessThan(of(OURS).calibration!)
+    expect(of(OURS).calibration).toBeLessThan(0.05)
     expect(of(RANDOM).calibration).toBeNull()
   })
   test.each(LITERATURE)('"$name" brings more matches than random lists, fewer than the bound', (ranking) => {
