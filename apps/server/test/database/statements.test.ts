@@ -1,6 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
+import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aMember, type Person } from '../factories.ts'
@@ -11,6 +12,8 @@ import { statementsOf } from './counted-statements.ts'
 const LIST_MAX = 6
 /** The session, the rows of both, the relation of the two, and the member. */
 const PROFILE_MAX = 4
+/** The session, the transaction, the lock, the stored set, the new one, and from when the place counts. */
+const PREFERENCES_MAX = 7
 /** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
 const CONVERSATION_MAX = 6
 
@@ -96,4 +99,13 @@ test(`GET /api/conversations/:partnerId takes at most ${CONVERSATION_MAX} statem
     t.call(conversations.conversation, { params: { partnerId } }, { as: viewer.token }),
   )
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATION_MAX)
+})
+
+test(`POST /api/preferences takes at most ${PREFERENCES_MAX} statements while the place stays`, async () => {
+  const save = (age_from: number) =>
+    counted(() => t.call(preferences.save, { body: { age_from, age_to: 70, country: 'NL' } }, { as: viewer.token }))
+  await save(50)
+  const { statements, body } = await save(51)
+  expect(body).toMatchObject({ message: 'Your preferences are saved.', data: { preferences: { age_from: 51 } } })
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(PREFERENCES_MAX)
 })

@@ -199,14 +199,17 @@ export const preferencesOf = (db: Db, memberId: string) =>
 
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof preferencesOf>>>
 
-export async function replacePreferences(db: Db, row: Insertable<DB['preferences']>) {
-  await db
+/** Also deletes the member's draft of them. */
+export const replacePreferences = (db: Db, row: Insertable<DB['preferences']>) =>
+  db
+    .with('draft', (qb) =>
+      qb.deleteFrom('drafts').where('member_id', '=', row.member_id).where('step', '=', 'preferences'),
+    )
     .insertInto('preferences')
     .values(row)
     .onConflict((c) => c.column('member_id').doUpdateSet(row))
-    .execute()
-  await db.deleteFrom('drafts').where('member_id', '=', row.member_id).where('step', '=', 'preferences').execute()
-}
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Which of these members currently consent to this use of what they wrote. */
 export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): Promise<Set<string>> {

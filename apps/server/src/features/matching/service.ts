@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Row } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { matchedRows, NOTHING_KNOWN, whyBetween } from './cards/service.ts'
 import { changePlace, placeCountsFrom } from './places/service.ts'
@@ -118,21 +118,26 @@ type PreferencesAnswer = Output<typeof preferences.read>
 export async function preferencesOf(deps: Deps, memberId: string): Promise<PreferencesAnswer> {
   const me = await q.personById(deps.db, memberId)
   if (!me) throw new AppError('not_found')
-  const row = await q.preferencesOf(deps.db, memberId)
+  return answerOf(deps, me, await q.preferencesOf(deps.db, memberId))
+}
+
+type Asked = Pick<Row<'members'>, 'id' | 'gender' | 'dob'>
+
+async function answerOf(deps: Deps, me: Asked, row: Row<'preferences'> | undefined): Promise<PreferencesAnswer> {
   const data = {
     preferences: viewPreferences(row),
     suggested: suggestedPreferences(me.gender, ageOn(deps.clock(), me.dob)),
     place: row ? findPlace(row).status : ('none' as const),
-    place_counts_from: (await placeCountsFrom(deps, memberId))?.toISOString() ?? null,
+    place_counts_from: (await placeCountsFrom(deps, me.id))?.toISOString() ?? null,
     saved_at: row?.updated_at.toISOString() ?? null,
   }
   return { success: true, message: 'Your preferences', data }
 }
 
 export async function savePreferences(deps: Deps, memberId: string, chosen: Preferences): Promise<PreferencesAnswer> {
-  await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, chosen))
+  const { member, row } = await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, chosen))
   deps.matching.nudge()
-  return { ...(await preferencesOf(deps, memberId)), message: 'Your preferences are saved.' }
+  return { ...(await answerOf(deps, member, row)), message: 'Your preferences are saved.' }
 }
 
 /**
@@ -141,16 +146,18 @@ export async function savePreferences(deps: Deps, memberId: string, chosen: Pref
  */
 export async function storePreferences(deps: Deps, tx: Db, memberId: string, chosen: Preferences, at = '') {
   const member = await lockRow(tx, 'members', memberId)
+  if (!member) throw new AppError('not_found')
   const [field] = aboutReligion(chosen)
   if (field !== undefined && !(await q.agreeing(tx, [memberId], 'religion')).has(memberId)) {
     throw invalid(at + field, PREFERENCE_TEXTS.religionConsent)
   }
   const before = await q.preferencesOf(tx, memberId)
-  const place = { memberId, isApproved: member?.approval === 'approved', before, chosen }
+  const place = { memberId, isApproved: member.approval === 'approved', before, chosen }
   await changePlace(tx, place, deps.clock())
   // The town and the region depend on the distance: a change of it hides both.
   const shown_place = before?.show_distance === chosen.show_distance ? before.shown_place : null
-  await q.replacePreferences(tx, { ...chosen, shown_place, member_id: memberId, updated_at: deps.clock() })
+  const saved = { ...chosen, shown_place, member_id: memberId, updated_at: deps.clock() }
+  return { member, row: await q.replacePreferences(tx, saved) }
 }
 
 /** A few people for today, the same all day. */
