@@ -27,7 +27,7 @@ const WITHOUT_A_ROW = `
   detailChanges.sendDocument detailChanges.withdraw drafts.save finishing.beginAgain finishing.finish interests.answer
   counsellorIntroductions.client counsellorIntroductions.letters counsellorIntroductions.saveCriterion counsellorIntroductions.saveLetters
   counsellorIntroductions.discard counsellorIntroductions.send counsellorIntroductions.takeBack interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
-  factPreferences.save introductionConsent.refuse introductionConsent.save letters.answer livePictures.draw livePictures.send livePictures.swap
+  factPreferences.save introductionConsent.refuse introductionConsent.save letters.answer mandates.buy livePictures.draw livePictures.send livePictures.swap
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn
