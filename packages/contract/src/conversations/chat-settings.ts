@@ -36,7 +36,7 @@ export const chatSettings = {
     path: '/api/chat-settings',
     audience: 'participant',
     /** A page that was opened before the choice about pictures existed leaves that as it is. */
-    body: ChatSettings.partial({ pictures_when_allowed: true }),
+    body: ChatSettings.extend({ pictures_when_allowed: ChatSettings.shape.pictures_when_allowed.optional() }),
     response: SettingsAnswer,
     refusals: ['rate_limit.exceeded'],
     rateLimit: 'profileEdit',
