@@ -14,7 +14,9 @@ import { SignedInOnly } from './platform/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 import { accountPages, settings } from './settings-routes.ts'
 
+const forgottenPage = lazyPages(() => import('./features/accounts/forgotten-password-pages.ts'))
 const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
+const outcomePage = lazyPages(() => import('./features/safety/outcome-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
 const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
 const onboardingPage = lazyPages(() => import('./onboarding-pages.ts'))
@@ -117,28 +119,19 @@ const accounts: RouteObject[] = [
   },
   {
     path: paths.forgotPassword,
-    lazy: lazyPages(() => import('./features/accounts/forgot-password-page.tsx'))('ForgotPasswordPage'),
+    lazy: forgottenPage('ForgotPasswordPage'),
   },
   {
     path: paths.verification,
-    lazy: lazyPages(() => import('./features/accounts/reset-with-code-page.tsx'))('ResetWithCodePage'),
+    lazy: forgottenPage('ResetWithCodePage'),
   },
-  {
-    path: paths.verifyEmail,
-    lazy: lazyPages(() => import('./features/accounts/verify-email-page.tsx'))('VerifyEmailPage'),
-  },
+  { path: paths.verifyEmail, lazy: mailedLinkPage('VerifyEmailPage') },
   { path: paths.confirmNewEmail, lazy: mailedLinkPage('ConfirmNewEmailPage') },
   { path: paths.keepOldEmail, lazy: mailedLinkPage('KeepOldEmailPage') },
   { path: paths.stopRecovery, lazy: mailedLinkPage('StopRecoveryPage') },
   { path: paths.recoverAccount, lazy: mailedLinkPage('RecoverAccountPage') },
-  {
-    path: paths.decision,
-    lazy: lazyPages(() => import('./features/safety/decision-page.tsx'))('DecisionPage'),
-  },
-  {
-    path: paths.reportCase,
-    lazy: lazyPages(() => import('./features/safety/reports/notice-case-page.tsx'))('NoticeCasePage'),
-  },
+  { path: paths.decision, lazy: outcomePage('DecisionPage') },
+  { path: paths.reportCase, lazy: outcomePage('NoticeCasePage') },
   {
     loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,

@@ -20,12 +20,8 @@ export function PageTitle({ children, lead, eyebrow, aside, tabTitle, ownWords }
       <DocumentTitle>{tabTitle ?? children}</DocumentTitle>
       <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
-        <h1 className={ownWords ? 'font-sans text-base font-semibold tracking-normal text-ink-soft' : 'text-page'}>
-          {children}
-        </h1>
-        {ownWords && (
-          <p className="mt-1 font-display text-page font-[560] tracking-[-0.018em] text-balance">{ownWords}</p>
-        )}
+        <h1 className={ownWords ? 'given-title' : 'text-page'}>{children}</h1>
+        {ownWords && <p className="own-title">{ownWords}</p>}
         {lead && <p className="mt-2.5 max-w-[58ch] text-ink-soft">{lead}</p>}
       </div>
       {aside}

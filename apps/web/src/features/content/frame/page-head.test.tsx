@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { describe, expect, it } from 'vitest'
 import { SiteOrigin } from '../../../platform/site-origin.ts'
+import { article } from '../articles/article-data.ts'
 import { PageHead } from './page-head.tsx'
-import { article, breadcrumbs, questions } from './structured-data.ts'
+import { breadcrumbs, questions } from './structured-data.ts'
 
 const head = async (props: Partial<Parameters<typeof PageHead>[0]>) => {
   const page = <PageHead title="About us" description="Who we are." path="/about" {...props} />

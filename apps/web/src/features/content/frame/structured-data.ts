@@ -1,11 +1,10 @@
 import { paths } from '../../../paths.ts'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
 import type { SiteDetails } from './site-details.ts'
 
 /** A schema.org object. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 /** Turns a path of this site into a full URL. `useAddressOf` returns it. */
-type AddressOf = (path: string) => string
+export type AddressOf = (path: string) => string
 
 /** The organisation that runs this site, for the home page. */
 export function organisation(addressOf: AddressOf, site: SiteDetails): StructuredData {
@@ -52,20 +51,4 @@ export const breadcrumbs = (
     name,
     item: addressOf(path),
   })),
-})
-
-type Article = { title: string; description: string; path: string; published: string; modified?: string; image: string }
-
-/** An article. Dates have the form 2026-11-21. */
-export const article = (addressOf: AddressOf, about: Article): StructuredData => ({
-  '@type': 'Article',
-  headline: about.title,
-  description: about.description,
-  mainEntityOfPage: addressOf(about.path),
-  image: addressOf(about.image),
-  datePublished: about.published,
-  dateModified: about.modified ?? about.published,
-  inLanguage: 'en',
-  author: { '@type': 'Organization', name: PRODUCT_NAME, url: addressOf(paths.home) },
-  publisher: { '@type': 'Organization', name: PRODUCT_NAME, url: addressOf(paths.home) },
 })
