@@ -263,6 +263,7 @@ test('RT-23 PY-01 PY-02 PY-03 payment history, refunds in two clicks, receipts @
       transaction_id: 'HW-2345-6789',
       state: 'paid',
       appointments: 5,
+      introductions: 0,
       card: null,
       refunded: null,
       refund_failed: null,
