@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot, runCommand, ToolError } from './run-command.ts'
 
 const ON_DEMAND = path.join(repositoryRoot, 'tools/on-demand')
+
+type Manifest = { version?: string; dependencies?: Record<string, string> }
+const read = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'))
 
 export const lockfileOf = (folder: string) => path.join(ON_DEMAND, folder, 'package-lock.json')
 
@@ -16,7 +19,10 @@ export const lockfileOf = (folder: string) => path.join(ON_DEMAND, folder, 'pack
 export async function fileOnDemand(folder: string, name: string, file: string): Promise<string> {
   const installedIn = path.join(ON_DEMAND, folder)
   const module = path.join(installedIn, 'node_modules', name, file)
-  if (existsSync(module)) return module
+  const { dependencies } = read(path.join(installedIn, 'package.json'))
+  const manifest = path.join(installedIn, 'node_modules', name, 'package.json')
+  // Otherwise an older version would stay after an update.
+  if (existsSync(manifest) && read(manifest).version === dependencies?.[name]) return module
   console.log(`Installing ${name}, which only this command needs.`)
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installedIn })
   if (code !== 0) throw new ToolError(`${name} could not be installed: npm ended with code ${code}.`)
