@@ -2,22 +2,13 @@ import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { z } from 'zod'
 import { PAYMENT_ENVIRONMENT, paymentProblems, paymentSettings } from './payment-settings.ts'
 import { KNOWN_PUSH_HOSTS } from './push-hosts.ts'
+import { countries, list, optional } from './setting-schemas.ts'
 import { bucketSettings, STORAGE_ENVIRONMENT, storageProblems } from './storage-settings.ts'
 
 const on = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true')
-const optional = z
-  .string()
-  .trim()
-  .transform((v) => v || undefined)
-  .optional()
 
 const addresses = (scheme: RegExp, like: string) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((address) => address.trim()))
-    .transform((all) => all.filter((address) => address !== ''))
-    .refine((all) => all.every((address) => scheme.test(address)), `give addresses such as ${like}, with commas`)
+  list.refine((all) => all.every((address) => scheme.test(address)), `give addresses such as ${like}, with commas`)
 
 /** The address may be of this site, or of another one over HTTPS; the path has each id once. */
 const BOOKING_PAGE = /^(?:https:\/\/[\w.:-]+)?\/(?!\/)[^\s{}?#\\]*\{counsellorId\}[^\s{}?#\\]*\{userId\}[^\s{}\\]*$/
@@ -54,6 +45,7 @@ const Environment = z.object({
   NEW_ACCOUNT_INTERESTS: z.coerce.number().int().min(1).max(1000).default(5),
   NEW_ACCOUNT_UNANSWERED: z.coerce.number().int().min(1).max(1000).default(10),
   BOOKING_PAGE_URL: z.string().regex(BOOKING_PAGE, BOOKING_PAGE_FORM).default('/book/{counsellorId}/{userId}'),
+  SCREENING_NOTICE_COUNTRIES: countries,
   CONTACT_VISIBILITY: z.enum(['shared', 'matches']).default('shared'),
   MAIL_URL: optional,
   MAIL_FROM: z.string().default('Heartwell <hello@heartwell.example>'),
@@ -183,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       unansweredMax: e.NEW_ACCOUNT_UNANSWERED,
     },
     bookingPageUrl: e.BOOKING_PAGE_URL,
+    /** Members who live there read before their first message that nobody's criminal record is checked. */
+    screeningNoticeCountries: e.SCREENING_NOTICE_COUNTRIES,
     contactVisibility: e.CONTACT_VISIBILITY,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,

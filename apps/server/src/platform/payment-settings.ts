@@ -1,24 +1,12 @@
-import { COUNTRIES } from '@heartwell/contract/text/countries.ts'
 import { z } from 'zod'
+import { countries, optional } from './setting-schemas.ts'
 
-const optional = z
-  .string()
-  .trim()
-  .transform((v) => v || undefined)
-  .optional()
 const origin = optional.pipe(
   z
     .url({ protocol: /^https?$/, error: 'give an address such as https://pay.example.org' })
     .transform((address) => new URL(address).origin)
     .optional(),
 )
-
-const countries = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((country) => country.trim()))
-  .transform((all) => all.filter((country) => country !== ''))
-  .pipe(z.array(z.enum(COUNTRIES, 'give the two letters of countries, such as DE,FR')))
 
 /** The settings of payments, as read from the environment. */
 export const PAYMENT_ENVIRONMENT = {

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-const optional = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional()
+import { optional } from './setting-schemas.ts'
 
 /** The settings of S3-compatible storage. */
 export const STORAGE_ENVIRONMENT = {

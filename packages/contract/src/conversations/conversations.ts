@@ -127,6 +127,8 @@ export const Conversation = z.object({
   /** The pace that the partner prefers. */
   partner_pace: Pace,
   pictures: PicturesOfPair,
+  /** Whether the viewer, who has not written to this member yet, has to read that nobody's criminal record is checked. */
+  screening_notice: z.boolean(),
   draft: z.object({ text: z.string(), edited_at: z.iso.datetime() }).nullable(),
   /** Messages deleted at or after the `changed_since` of the request. */
   deleted: z.array(z.int()),

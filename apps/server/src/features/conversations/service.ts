@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { countOpenRequests } from '../interests/service.ts'
-import { cardsFor } from '../matching/service.ts'
+import { cardsFor, livesInOneOf } from '../matching/service.ts'
 import { unreadNotifications } from '../notifications/service.ts'
 import { retainMessage } from '../safety/evidence/retained/service.ts'
 import { reportFlagged } from '../safety/money-talk/service.ts'
@@ -130,9 +130,17 @@ async function details(
       partner: settings.get(partnerId) ?? DEFAULT_CHAT_SETTINGS,
     },
     deleted: record && since ? await q.deletedSince(deps.db, record.id, since) : [],
+    hasScreeningNotice: await hasScreeningNotice(deps, viewer, { pair, record }),
     question: record ? await questionOf(deps.db, record.id, viewerId < partnerId) : undefined,
     now: deps.clock(),
   })
+}
+
+/** Before a member's first message to another, in the countries that the setting names. */
+async function hasScreeningNotice(deps: Deps, viewer: Viewer, { pair, record }: ReadableConversation) {
+  const isOfMembers = viewer.role === 'member' && pair.partner.role === 'member'
+  if (!isOfMembers || !pair.canWrite || sideOf(record, viewer.accountId).sent > 0) return false
+  return livesInOneOf(deps, deps.db, viewer.accountId, deps.config.screeningNoticeCountries)
 }
 
 type MarkRead = typeof conversations.markRead

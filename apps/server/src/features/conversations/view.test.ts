@@ -170,6 +170,7 @@ describe('sideOf', () => {
   test('reads the counters from either side', () => {
     expect(sideOf(RECORD, 'asha')).toEqual({
       unread: 3,
+      sent: 20,
       readSeq: 41,
       partnerReadSeq: 42,
       partnerDeliveredSeq: 44,
@@ -179,6 +180,7 @@ describe('sideOf', () => {
     })
     expect(sideOf(RECORD, 'ravi')).toEqual({
       unread: 5,
+      sent: 30,
       readSeq: 42,
       partnerReadSeq: 41,
       partnerDeliveredSeq: 43,
@@ -191,6 +193,7 @@ describe('sideOf', () => {
   test('is zero before the first message', () => {
     expect(sideOf(null, 'asha')).toEqual({
       unread: 0,
+      sent: 0,
       readSeq: 0,
       partnerReadSeq: 0,
       partnerDeliveredSeq: 0,
@@ -276,6 +279,7 @@ describe('viewConversation', () => {
       settings: { own, partner },
       deleted: [4],
       question: undefined,
+      hasScreeningNotice: false,
       now: AT,
     })
 

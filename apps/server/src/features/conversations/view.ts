@@ -86,6 +86,7 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
   if (!record) {
     return {
       unread: 0,
+      sent: 0,
       readSeq: 0,
       partnerReadSeq: 0,
       partnerDeliveredSeq: 0,
@@ -101,6 +102,7 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
   const isLow = record.low_id === viewerId
   return {
     unread: isLow ? record.high_sent - record.low_read : record.low_sent - record.high_read,
+    sent: isLow ? record.low_sent : record.high_sent,
     readSeq: isLow ? record.low_read_seq : record.high_read_seq,
     partnerReadSeq: isLow ? record.high_read_seq : record.low_read_seq,
     partnerDeliveredSeq: isLow ? record.high_delivered_seq : record.low_delivered_seq,
@@ -153,13 +155,14 @@ type Details = {
   settings: { own: ChatSettings; partner: ChatSettings }
   deleted: number[]
   question: QuietQuestion | undefined
+  hasScreeningNotice: boolean
   now: Date
 }
 
 export function viewConversation(
   pair: PairRecord,
   record: ConversationRecord | null,
-  { viewerId, card, draft, settings, deleted, question, now }: Details,
+  { viewerId, card, draft, settings, deleted, question, hasScreeningNotice, now }: Details,
 ): Conversation {
   const side = sideOf(record, viewerId)
   const showsReading = settings.own.read_receipts && settings.partner.read_receipts
@@ -181,6 +184,7 @@ export function viewConversation(
     trusted: side.trusts,
     partner_pace: settings.partner.pace,
     pictures: viewPictures(side, settings),
+    screening_notice: hasScreeningNotice,
     draft,
     deleted,
     appointment: starts && ends ? { starts_at: starts.toISOString(), ends_at: ends.toISOString() } : null,

@@ -197,6 +197,12 @@ const LIST_MAX = 200
 export const preferencesOf = (db: Db, memberId: string) =>
   db.selectFrom('preferences').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
+/** The country where the member lives; null when they have not said so. */
+export async function countryOf(db: Db, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('preferences').select('country').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.country ?? null
+}
+
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof preferencesOf>>>
 
 /** Also deletes the member's draft of them. */

@@ -121,6 +121,16 @@ export async function preferencesOf(deps: Deps, memberId: string): Promise<Prefe
   return answerOf(deps, me, await q.preferencesOf(deps.db, memberId))
 }
 
+/** Whether the member lives in one of these countries. One who has not said where they live counts as of the site's country. */
+export async function livesInOneOf(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  memberId: string,
+  countries: readonly string[],
+): Promise<boolean> {
+  return countries.length > 0 && countries.includes((await q.countryOf(db, memberId)) ?? config.site.country)
+}
+
 type Asked = Pick<Row<'members'>, 'id' | 'gender' | 'dob'>
 
 async function answerOf(deps: Deps, me: Asked, row: Row<'preferences'> | undefined): Promise<PreferencesAnswer> {

@@ -77,6 +77,7 @@ const WITHOUT_PICTURES: Conversation = {
   muted: false,
   trusted: false,
   partner_pace: 'chat',
+  screening_notice: false,
   pictures: { may_send: false, has_asked: false, may_receive: true, is_asked: false },
   draft: null,
   deleted: [],

@@ -22,6 +22,7 @@ import { Openers } from './openers.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
 import { PictureRequestCard } from './picture-requests/picture-request-card.tsx'
 import { ReportMessageDialog } from './report-message-dialog.tsx'
+import { ScreeningNotice } from './screening-notice.tsx'
 import type { ShownMessage } from './shown-message.ts'
 import { QuietCard } from './turns/quiet-card.tsx'
 import type { ConversationState } from './use-conversation.ts'
@@ -151,6 +152,7 @@ export function ConversationView({ chat, conversation, help, header, context, ca
       <p role="status" className="sr-only">
         {chat.announcement}
       </p>
+      {conversation.screening_notice && !messages.some(({ isMine }) => isMine) && <ScreeningNotice />}
       {conversation.can_write ? (
         <Composer
           chat={chat}

@@ -123,6 +123,7 @@ test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an 
     muted: false,
     trusted: false,
     partner_pace: 'chat',
+    screening_notice: false,
     pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
     draft: null,
     deleted: [],

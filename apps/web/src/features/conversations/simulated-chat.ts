@@ -92,7 +92,7 @@ export class SimulatedServer {
     const { params = {}, query = {}, body = {} } = parts
     const partnerId = String(params.partnerId ?? params.counsellorId)
     if (name === 'GET /api/chats/:userId/:counsellorId') return this.#history(viewerId, partnerId, query)
-    if (name === 'GET /api/conversations/:partnerId') return { success: true, data: this.#detail(viewerId, partnerId) }
+    if (name === 'GET /api/conversations/:partnerId') return { success: true, data: this.detail(viewerId, partnerId) }
     if (name === 'POST /api/conversations/:partnerId/pictures')
       return { success: true, message: '', data: { id: uuid(777), width: 4, height: 3 } }
     if (name === 'POST /api/send-message') {
@@ -109,7 +109,7 @@ export class SimulatedServer {
     return chat.filter(({ seq }) => before === undefined || seq < Number(before)).slice(-Number(limit))
   }
 
-  #detail(viewerId: string, partnerId: string): Conversation {
+  detail(viewerId: string, partnerId: string): Conversation {
     const chat = this.messages(viewerId, partnerId)
     const read_seq = this.details.read_seq ?? 0
     const unread = chat.filter(({ seq, sender_id }) => seq > read_seq && sender_id !== viewerId).length
@@ -128,6 +128,7 @@ export class SimulatedServer {
       muted: false,
       trusted: false,
       partner_pace: 'chat',
+      screening_notice: false,
       pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
       draft: null,
       deleted: chat.filter(({ deleted }) => deleted).map(({ seq }) => seq),

@@ -21,6 +21,7 @@ const conversation = (finished: Conversation['finished']): Conversation => ({
   muted: false,
   trusted: false,
   partner_pace: 'chat',
+  screening_notice: false,
   pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
   draft: null,
   deleted: [],

@@ -33,6 +33,7 @@ async function openChat(first: Partial<Conversation['pictures']>) {
     muted: false,
     trusted: false,
     partner_pace: 'chat',
+    screening_notice: false,
     pictures,
     draft: null,
     deleted: [],

@@ -142,6 +142,7 @@ describe('a quiet conversation', () => {
       muted: false,
       trusted: false,
       partner_pace: 'chat',
+      screening_notice: false,
       pictures: { may_send: true, has_asked: false, may_receive: true, is_asked: false },
       draft: null,
       deleted: [],
