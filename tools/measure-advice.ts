@@ -6,6 +6,7 @@
 import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { findMoneyTalk } from '../apps/server/src/features/safety/money-talk/find-money-talk.ts'
 import { signsOf } from '../apps/server/src/features/safety/stories/signs.ts'
+import { sketchOf } from '../apps/server/src/features/safety/stories/sketches.ts'
 import { firstWarning } from '../apps/server/src/features/safety/test/story-warnings.ts'
 import {
   HELD_OUT_VOICES,
@@ -86,13 +87,14 @@ const texts = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
   .flatMap(({ messages }) => messages.map(({ text }) => text))
 const longest = texts.join('. ').slice(0, MESSAGE_MAX)
 const ROUNDS = 20
-/** The mean processor time of both checks of a message, in milliseconds. */
+/** The mean processor time of the checks of a message, in milliseconds. */
 function processorMs(messages: readonly string[]): string {
   const start = process.cpuUsage()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const text of messages) {
       findMoneyTalk(text)
       signsOf(text, 1)
+      sketchOf(text, 1)
     }
   }
   const { user, system } = process.cpuUsage(start)

@@ -21,6 +21,10 @@ export const STORY_SIGNS = [
   'means',
   'profits',
   'request',
+  'links',
+  'pace',
+  'same_words',
+  'hours',
 ] as const
 export type StorySign = (typeof STORY_SIGNS)[number]
 

@@ -112,6 +112,13 @@ export async function setSwitches(deps: Deps, memberId: string, switches: Switch
   return { ...(await switchesFor(deps, memberId)), message: 'Saved. Your change takes effect immediately.' }
 }
 
+/** The longitude of the place where the member says to live, in degrees; null where no place is known. */
+export async function statedLongitude(db: Db, memberId: string): Promise<number | null> {
+  const row = await q.preferencesOf(db, memberId)
+  const found = row && findPlace(row)
+  return found?.status === 'found' ? found.place.lon / 100 : null
+}
+
 type PreferencesAnswer = Output<typeof preferences.read>
 
 /** The member's preferences, with the defaults where the member chose nothing. */

@@ -10,6 +10,7 @@ import { forgetRetained } from './evidence/retained/service.ts'
 import { encryptOldEvidence, forgetOldEvidence } from './evidence/service.ts'
 import { FRAUD_QUEUE, sendFraudNotices } from './fraud-notices/service.ts'
 import { endDueSuspensions } from './sanctions/service.ts'
+import { forgetOldSketches } from './stories/service.ts'
 
 const SUSPENSION_QUEUE = 'suspension-end'
 const BAN_KEYS_QUEUE = 'ban-keys'
@@ -48,7 +49,11 @@ export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
     const encounters = await forgetOldEncounters(deps)
     const keys = await forgetOldIdentities(deps)
     const sanctions = await forgetOldSanctions(deps)
-    deps.log.info({ encrypted, retained, reports, encounters, keys, sanctions }, 'old records of safety deleted')
+    const sketches = await forgetOldSketches(deps)
+    deps.log.info(
+      { encrypted, retained, reports, encounters, keys, sanctions, sketches },
+      'old records of safety deleted',
+    )
     // One turn has a limit, so there may be more.
     if (retained + reports > 0) await jobs.send(deps.db, FORGET_QUEUE, {})
   })

@@ -13,6 +13,10 @@ const STORY_SIGN_TEXTS: Record<StorySign, string> = {
   means: 'Questions about what you own or who you live with',
   profits: 'Talk of safe profits',
   request: 'A request for money or help',
+  links: 'A link to another website',
+  pace: 'Tender words several times, or very many messages, in the first days',
+  same_words: 'The same words as in messages to other people',
+  hours: 'Most messages come in the middle of the night at the place in the profile',
 }
 
 /** Why the conversation has advice: what was noticed so far. */

@@ -50,7 +50,8 @@ async function withStory(deps: Deps, stored: StoredMessage, { role }: Viewer): P
   if (role !== 'member') return stored
   const { id, seq, body: text, advice } = stored.record
   try {
-    const signs = await addToStory(deps, { id, seq, text, hasAdvice: advice !== null })
+    const message = { id, senderId: stored.senderId, seq, text, hasAdvice: advice !== null }
+    const signs = await addToStory(deps, message)
     return signs ? { ...stored, record: { ...stored.record, advice: 'story', advice_signs: signs } } : stored
   } catch (error) {
     deps.log.error({ error: safeError(error) }, 'a message was sent without the check of its conversation')

@@ -5,6 +5,12 @@ const ROLE =
 const AFAR =
   'syria|yemen|iraq|afghanistan|kabul|sudan|libya|somalia|ukraine|poland|syria|mission|base|camp|war|at sea|on sea|on the sea|sea|offshore|rig|rigs|gulf|north sea|abroad|overseas|dubai|kuwait|qatar|turkey|cyprus|malaysia|indonesia|singapore|norway|nigeria|ghana|kenya|lagos|accra|contract|deployed|stationed|posted|at the moment|at the min|presently|currently|right now|border|retir(?:e|ing|ed)|months'
 
+/** A word that is a pet name only after these: gardens are beautiful, and a letter begins with 'Dear Asha'. */
+const BEFORE_PET_NAME =
+  '(?:hello|hi|hey|heyy|hiya|morning|afternoon|evening|night|day|thanks|thank you|ok|okay|yes|no|sorry|please|miss you|missed you|love you|with you|for you|to you|about you|are you|you too|always|tonight|now|well)'
+const PET_NAME =
+  '(?:dear|honey|baby|beautiful|gorgeous|handsome|pretty|sweet|lovely|love|queen|king|princess|angel|sugar)'
+
 /** Rules about tender words, secrecy and stories. */
 export const LOVE_RULES: readonly MoneyRule[] = [
   {
@@ -41,8 +47,7 @@ export const LOVE_RULES: readonly MoneyRule[] = [
     name: 'Uses pet names',
     why: 'Pet names for a stranger make a script sound personal.',
     isSign: true,
-    words:
-      'my (?:dear|love|dearest|darling|angel|sun|sunshine|sweet|honey|friend dear|heart)|honey|darling|sweetheart|sweetie|babe|baby|hun|dear|dearest|beautiful|gorgeous|handsome|pretty (?:lady|woman)|my lady|sugar|hello dear|sweet|sexy',
+    words: `my (?:dear|love|dearest|darling|angel|sun|sunshine|sweet|honey|heart|lady)|darling|sweetheart|sweetie|babe|hun|dearest|pretty (?:lady|woman)|sexy|${BEFORE_PET_NAME} ${PET_NAME}|^(?:honey|baby|beautiful|gorgeous|handsome|hi love)|you are (?:so |very |really |truly |such a )?(?:beautiful|gorgeous|handsome|pretty|sexy)`,
   },
   {
     category: 'secrecy',

@@ -1,24 +1,31 @@
 import type { StorySign } from '@heartwell/contract/safety/advice.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { statedLongitude } from '../../matching/service.ts'
+import { type Activity, dayOf, FIRST_DAYS, NIGHT, SAME_PEOPLE, sunOffsetMs } from './circumstances.ts'
 import * as q from './queries.ts'
 import { signsOf } from './signs.ts'
-import { isLikeSwindle, reasonsOf, withSigns } from './story-counts.ts'
+import { EQUAL_HASHES, sketchOf } from './sketches.ts'
+import { isLikeSwindle, reasonsOf, withMessage } from './story-counts.ts'
 
-type SentMessage = { id: string; seq: number; text: string; hasAdvice: boolean }
+type SentMessage = { id: string; senderId: string; seq: number; text: string; hasAdvice: boolean }
+type StoryDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
 
 /**
- * Adds a stored message to the story of its sender. Most messages have no sign and cost no statement. The receiver is
- * warned once in a conversation, below a message that has no advice of its own. After a second warned conversation of one
- * sender, staff get the message as an automatic report; nothing else happens to the sender.
+ * Adds a stored message to the story of its sender. A message without a sign costs no statement, or one while it is among
+ * the first longer ones. The receiver is warned once in a conversation, below a message that has no advice of its own.
+ * After a second warned conversation of one sender, staff get the message as an automatic report.
  * @returns the reasons of a new warning below this message; null without one
  */
-export async function addToStory(deps: Pick<Deps, 'db' | 'clock'>, message: SentMessage): Promise<StorySign[] | null> {
+export async function addToStory(deps: StoryDeps, message: SentMessage): Promise<StorySign[] | null> {
   const signs = signsOf(message.text, message.seq)
-  if (signs.size === 0) return null
+  const samePeople = await sameWordsTo(deps, message)
+  if (signs.size === 0 && samePeople < SAME_PEOPLE) return null
   return deps.db.transaction().execute(async (tx) => {
     const story = await q.lockedStory(tx, message.id)
     if (!story) return null
-    const counts = withSigns(story.counts, signs)
+    const counts = withMessage(story.counts, signs, { ...(await activityOf(tx, message, story)), samePeople })
     await q.saveCounts(tx, message.id, counts)
     if (story.warned_at || message.hasAdvice || !isLikeSwindle(counts)) return null
     const reasons = reasonsOf(counts)
@@ -27,3 +34,40 @@ export async function addToStory(deps: Pick<Deps, 'db' | 'clock'>, message: Sent
     return reasons
   })
 }
+
+/** To how many other people the sender wrote the same words. The keyed hashes of a sender are like nobody else's. */
+async function sameWordsTo({ db, vault }: StoryDeps, { id, senderId, seq, text }: SentMessage): Promise<number> {
+  const hashes = sketchOf(text, seq).map((part) =>
+    vault.codeHash(part, `message sketch ${senderId}`).readBigInt64BE().toString(),
+  )
+  return hashes.length === 0 ? 0 : q.storeSketch(db, id, hashes, EQUAL_HASHES)
+}
+
+/** Read only for messages with a sign, and no more once the receiver was warned. */
+async function activityOf(
+  tx: Db,
+  { senderId }: SentMessage,
+  { conversation_id, sent_at, started_at, warned_at }: q.Story,
+): Promise<Omit<Activity, 'samePeople'>> {
+  const day = dayOf(started_at, sent_at)
+  if (warned_at) return { day, firstDays: 0, hours: null }
+  const longitude = await statedLongitude(tx, senderId)
+  const firstDaysEnd = new Date(started_at.getTime() + FIRST_DAYS * DAY_MS)
+  const offsetMs = sunOffsetMs(longitude ?? 0)
+  const { sent, at_night, first_days } = await q.activityIn(
+    tx,
+    { conversation_id, senderId },
+    {
+      firstDaysEnd,
+      offsetMs,
+      night: NIGHT,
+    },
+  )
+  return { day, firstDays: first_days, hours: longitude === null ? null : { sent, atNight: at_night } }
+}
+
+const SKETCH_DAYS = 60
+
+/** @returns how many sketches were too old and are deleted */
+export const forgetOldSketches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  q.deleteSketchesBefore(db, new Date(clock().getTime() - SKETCH_DAYS * DAY_MS))

@@ -3,10 +3,13 @@ import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { MONEY_RULES } from '../money-talk/money-rules.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
 import { matchRules } from '../money-talk/sentence-rules.ts'
+import { hasInvitation, hasLink } from './links.ts'
 
 /** What a message adds to the story of its sender in one conversation. */
 export const SIGNS = [...STORY_SIGNS, 'early_tender', 'pet_name', 'bereaved', 'calming'] as const
 export type Sign = (typeof SIGNS)[number]
+/** How many messages of a sender in one conversation had each sign. */
+export type SignCounts = Partial<Record<Sign, number>>
 
 const signOfRule: Readonly<Record<string, Sign>> = {
   'Declares love': 'tender',
@@ -53,5 +56,7 @@ export function signsOf(text: string, seq: number): Set<Sign> {
   }
   if (signs.has('tender') && seq <= EARLY_SEQ) signs.add('early_tender')
   if (findMoneyTalk(text)) signs.add('request')
+  if (hasLink(text)) signs.add('links')
+  if (hasInvitation(text)) signs.add('moving')
   return signs
 }

@@ -4,7 +4,7 @@ import { firstWarning } from '../test/story-warnings.ts'
 import { HELD_OUT_VOICES, talksOfVoice, type VoiceTalk } from '../test/voices.ts'
 import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
 import { signsOf } from './signs.ts'
-import { featuresOf, isLikeSwindle, reasonsOf, withSigns } from './story-counts.ts'
+import { featuresOf, isLikeSwindle, POINTS_BY_HAND, reasonsOf, withSigns } from './story-counts.ts'
 
 test('learnStoryPoints learns the stored points from the conversations of the learned voices', () => {
   expect(learnStoryPoints()).toEqual({ points: STORY_POINTS, limit: STORY_LIMIT })
@@ -51,6 +51,12 @@ test('isLikeSwindle needs more than tender words, however many there are', () =>
   const tender = { tender: 9, early_tender: 9, pet_name: 9, daily_care: 9 }
   expect(isLikeSwindle(tender)).toBe(false)
   expect(isLikeSwindle({ ...tender, far_away: 1 })).toBe(true)
+})
+
+test('circumstances and links alone never warn, and the points set by hand are less than half of the limit', () => {
+  expect(isLikeSwindle({ same_words: 1, hours: 1, pace: 1, links: 9, tender: 9, pet_name: 9 })).toBe(false)
+  const byHand = Object.values(POINTS_BY_HAND).reduce((sum, points) => sum + points, 0)
+  expect(byHand).toBeLessThan(STORY_LIMIT / 2)
 })
 
 test('featuresOf counts a sign once and once more when it comes back', () => {

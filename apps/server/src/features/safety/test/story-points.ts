@@ -1,5 +1,6 @@
-import { signsOf } from '../stories/signs.ts'
-import { featuresOf, hasMoreThanWarmth, type SignCounts, withSigns } from '../stories/story-counts.ts'
+import { FIRST_DAYS } from '../stories/circumstances.ts'
+import { type SignCounts, signsOf } from '../stories/signs.ts'
+import { featuresOf, hasMoreThanWarmth, withMessage } from '../stories/story-counts.ts'
 import { LEARNED_VOICES, talksOfVoice, type VoiceTalk } from './voices.ts'
 
 type Snapshot = { features: string[]; isScam: boolean; weight: number }
@@ -8,9 +9,13 @@ export type StoryPoints = { points: Record<string, number>; limit: number }
 /** What one side of a conversation has shown after each of their messages; `at` is the place of the message. */
 export function storyOf(talk: VoiceTalk, by: 'a' | 'b'): { at: number; counts: SignCounts }[] {
   let counts: SignCounts = {}
+  let firstDays = 0
   return talk.messages.flatMap((message, at) => {
     if (message.by !== by) return []
-    counts = withSigns(counts, signsOf(message.text, at + 1))
+    const { day } = message
+    if (day <= FIRST_DAYS) firstDays += 1
+    // The written conversations have days, but no hours and no other receivers.
+    counts = withMessage(counts, signsOf(message.text, at + 1), { day, firstDays, hours: null, samePeople: 0 })
     return { at, counts }
   })
 }
