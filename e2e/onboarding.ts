@@ -58,7 +58,6 @@ export async function chooseInterests(page: Page, names = ['Reading', 'Walking',
 /** Answers every question of the questionnaire that is open and submits it. A first answer opens the next question. */
 export async function answerAll(page: Page, pick: (question: number) => number = (question) => question % 5) {
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
-  if (page.url().endsWith('/IQAssessment')) await startPuzzle(page)
   await expect(heading).toContainText('Q1.')
   for (let question = 1; ; question += 1) {
     await expect(heading).toContainText(`Q${question}.`)
@@ -66,23 +65,7 @@ export async function answerAll(page: Page, pick: (question: number) => number =
     const isLast = await submit.isVisible()
     await page.getByRole('main').getByRole('radio').nth(pick(question)).click()
     if (isLast) return submit.click()
-    if (question === PAUSE_AFTER && hasPause(page)) await endPause(page)
   }
-}
-
-/** Leaves the introduction of the puzzle. */
-export async function startPuzzle(page: Page) {
-  await expect(page.getByRole('heading', { name: 'A little puzzle, if you like' })).toBeVisible()
-  await page.getByRole('button', { name: 'Start' }).click()
-}
-
-/** Halfway through the second questionnaire. */
-export const PAUSE_AFTER = 12
-export const hasPause = (page: Page): boolean => page.url().endsWith('/ValuesAssessment')
-
-async function endPause(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Halfway. The kettle is on.' })).toBeFocused()
-  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** Completes all steps from the gender to the final submission. */

@@ -2,7 +2,7 @@
 import { cleanup, render, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DateEntry } from './date-entry.tsx'
 import type { DateFault } from './date-parts.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function Form({ start, error, advance }: { start: string; error?: string; advance?: 'by-itself' }) {
+function Form({ start, error, onEnd }: { start: string; error?: string; onEnd?: () => void }) {
   const [value, setValue] = useState(start)
   const [fault, setFault] = useState<DateFault>()
   return (
@@ -23,7 +23,7 @@ function Form({ start, error, advance }: { start: string; error?: string; advanc
         value={value}
         years={YEARS}
         error={error}
-        {...(advance && { advance })}
+        onEnd={onEnd}
         onChange={(next, reason) => {
           setValue(next)
           setFault(reason)
@@ -37,7 +37,7 @@ function Form({ start, error, advance }: { start: string; error?: string; advanc
   )
 }
 
-function open({ start = '', ...props }: { start?: string; error?: string; advance?: 'by-itself' } = {}) {
+function open({ start = '', ...props }: { start?: string; error?: string; onEnd?: () => void } = {}) {
   render(<Form start={start} {...props} />)
   const page = within(document.body)
   const field = (label: string) => page.getByLabelText<HTMLInputElement>(label)
@@ -87,14 +87,57 @@ test('Backspace in an empty part returns to the part before', async () => {
   expect(field('Day').value).toBe('5')
 })
 
-test('the next part is opened by hand, unless the form says otherwise', async () => {
-  const byHand = open()
-  await byHand.user.type(byHand.field('Day'), '12')
-  expect(document.activeElement).toBe(byHand.field('Day'))
-  cleanup()
-  const byItself = open({ advance: 'by-itself' })
-  await byItself.user.type(byItself.field('Day'), '12')
-  expect(document.activeElement).toBe(byItself.field('Month'))
+describe('with something that follows the date', () => {
+  const focused = () => document.activeElement?.closest('div')?.querySelector('label')?.textContent
+
+  test('the last digit of a part moves on for a pointer, and that of the date to what follows', async () => {
+    const onEnd = vi.fn()
+    const { user, field, value } = open({ onEnd })
+    await user.click(field('Day'))
+    await user.keyboard('4')
+    expect(focused()).toBe('Month')
+    await user.keyboard('1')
+    expect(focused()).toBe('Month')
+    await user.keyboard('1')
+    expect(focused()).toBe('Year')
+    await user.keyboard('196')
+    expect(onEnd).not.toHaveBeenCalled()
+    await user.keyboard('1')
+    expect(onEnd).toHaveBeenCalledOnce()
+    expect(value()).toBe('1961-11-04')
+  })
+
+  test('Tab after a move leads no further, and from then on everything moves by hand', async () => {
+    const { user, field } = open({ onEnd: () => {} })
+    await user.click(field('Day'))
+    await user.keyboard('12')
+    expect(focused()).toBe('Month')
+    await user.tab()
+    expect(focused()).toBe('Month')
+    await user.keyboard('11')
+    expect(focused()).toBe('Month')
+    await user.tab()
+    expect(focused()).toBe('Year')
+  })
+
+  test('nothing moves for keys, nor at a date that does not exist', async () => {
+    const onEnd = vi.fn()
+    const { user, field } = open({ onEnd })
+    await user.tab()
+    await user.keyboard('31')
+    expect(focused()).toBe('Day')
+    await user.tab()
+    await user.keyboard('4')
+    await user.click(field('Year'))
+    await user.keyboard('1965')
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+})
+
+test('without anything that follows nothing moves', async () => {
+  const { user, field } = open()
+  await user.type(field('Day'), '12')
+  expect(document.activeElement).toBe(field('Day'))
 })
 
 test.each([

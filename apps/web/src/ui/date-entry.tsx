@@ -13,11 +13,12 @@ import { FieldNote, type FieldProps, useFieldLinks } from './field-frame.tsx'
 import { useReportFilled } from './use-report-filled.ts'
 
 const FIELDS = [
-  { part: 'day', label: 'Day', digits: 2, width: 'w-[4.75rem]', fill: 'bday-day' },
-  { part: 'month', label: 'Month', digits: 2, width: 'w-[4.75rem]', fill: 'bday-month' },
-  { part: 'year', label: 'Year', digits: 4, width: 'w-[6.75rem]', fill: 'bday-year' },
+  { part: 'day', label: 'Day', width: 'w-[4.75rem]', fill: 'bday-day' },
+  { part: 'month', label: 'Month', width: 'w-[4.75rem]', fill: 'bday-month' },
+  { part: 'year', label: 'Year', width: 'w-[6.75rem]', fill: 'bday-year' },
 ] as const
 
+const DIGITS: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
 const BEFORE: Partial<Record<DatePart, DatePart>> = { month: 'day', year: 'month' }
 const AFTER: Partial<Record<DatePart, DatePart>> = { day: 'month', month: 'year' }
 
@@ -32,8 +33,11 @@ type DateEntryProps = FieldProps & {
   years: { from: number; to: number }
   /** The browser may autofill a birthday only. */
   meaning?: 'birthday' | 'other'
-  /** `by-itself` moves to the next field after the last digit. `by-hand` surprises the fewest people. */
-  advance?: 'by-hand' | 'by-itself'
+  /**
+   * Called after the last digit of a whole date. With it, the last digit of a day or month moves to the next field. Both
+   * happen only for members who came by a pointer; with keys and a screen reader everything moves by hand.
+   */
+  onEnd?: (() => void) | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   className?: string
@@ -42,12 +46,13 @@ type DateEntryProps = FieldProps & {
 /** Day, month and year as three fields: quicker and safer than a calendar for a date long ago. */
 export function DateEntry({ label, error, hint, optional, ...props }: DateEntryProps) {
   const links = useFieldLinks({ id: props.id, error, hint })
-  const { parts, fault, frame, field } = useDateEntry(props)
+  const { parts, fault, frame, field, notePointer } = useDateEntry(props)
   return (
     <fieldset
       ref={frame}
       className={props.className}
       aria-describedby={links['aria-describedby']}
+      onPointerDown={notePointer}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur?.()}
     >
       <legend className="mb-1.5 text-[1.0625rem] leading-snug font-semibold">
@@ -55,7 +60,7 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       <div className="flex flex-wrap gap-3">
-        {FIELDS.map(({ part, label: name, digits, width, fill }) => (
+        {FIELDS.map(({ part, label: name, width, fill }) => (
           <div key={part}>
             <label htmlFor={`${links.id}-${part}`} className="mb-1 block text-base leading-snug text-ink-soft">
               {name}
@@ -64,14 +69,14 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
               id={`${links.id}-${part}`}
               inputMode="numeric"
               autoComplete={props.meaning === 'birthday' ? fill : 'off'}
-              maxLength={digits}
+              maxLength={DIGITS[part]}
               value={parts[part]}
               disabled={props.disabled}
               readOnly={props.readOnly}
               aria-invalid={(error !== undefined && concerns(fault, part, parts)) || undefined}
               aria-describedby={links['aria-describedby']}
               className={`field ${width} px-3 text-center tabular-nums`}
-              {...field(part, digits)}
+              {...field(part)}
             />
           </div>
         ))}
@@ -81,6 +86,10 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
   )
 }
 
+/** Whether no further digit can follow: '4' is a whole day, '3' is not. */
+const isComplete = (part: DatePart, typed: string) =>
+  typed.length === DIGITS[part] || (part !== 'year' && Number(typed) > (part === 'day' ? 3 : 1))
+
 /** Whether to mark a field: a wrong day should not make the year look wrong. */
 function concerns(fault: DateFault | undefined, part: DatePart, parts: DateParts): boolean {
   if (fault === 'unfinished') return parts[part] === ''
@@ -89,9 +98,9 @@ function concerns(fault: DateFault | undefined, part: DatePart, parts: DateParts
   return fault === undefined || fault === 'empty' || fault === part
 }
 
-type Entry = Pick<DateEntryProps, 'value' | 'onChange' | 'years' | 'advance' | 'readOnly'>
+type Entry = Pick<DateEntryProps, 'value' | 'onChange' | 'years' | 'onEnd' | 'readOnly'>
 
-function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
+function useDateEntry({ value, onChange, years, onEnd, readOnly }: Entry) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useReportFilled(frame)
   const [parts, setParts] = useState(() => partsOf(value))
@@ -111,13 +120,27 @@ function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
   const focus = (part: DatePart | undefined) => {
     if (part) frame.current?.querySelector<HTMLInputElement>(`input[id$='-${part}']`)?.focus()
   }
-  const field = (part: DatePart, digits: number) => ({
+  /** Whether the member came by a pointer, and whether the focus has just moved without them. */
+  const [isPointer, hasMoved] = [useRef(false), useRef(false)]
+  const advance = (part: DatePart, next: DateParts) => {
+    if (!onEnd || !isPointer.current || next[part].length <= parts[part].length || !isComplete(part, next[part])) return
+    if (part === 'year') return dateFault(next, years) ? undefined : onEnd()
+    hasMoved.current = true
+    focus(AFTER[part])
+  }
+  const field = (part: DatePart) => ({
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      const typed = target.value.replace(/\D/g, '').slice(0, digits)
-      change({ ...parts, [part]: typed })
-      if (advance === 'by-itself' && typed.length === digits && typed !== parts[part]) focus(AFTER[part])
+      const next = { ...parts, [part]: target.value.replace(/\D/g, '').slice(0, DIGITS[part]) }
+      change(next)
+      advance(part, next)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Tab') {
+        isPointer.current = false
+        // The field that the member wants to reach has the focus already.
+        if (hasMoved.current && !event.shiftKey) event.preventDefault()
+      }
+      hasMoved.current = false
       if (event.key !== 'Backspace' || parts[part] !== '' || !BEFORE[part]) return
       event.preventDefault()
       focus(BEFORE[part])
@@ -130,5 +153,9 @@ function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
       focus('year')
     },
   })
-  return { parts, fault, frame, field }
+  const notePointer = () => {
+    isPointer.current = true
+    hasMoved.current = false
+  }
+  return { parts, fault, frame, field, notePointer }
 }

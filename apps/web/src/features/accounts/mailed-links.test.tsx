@@ -22,6 +22,32 @@ describe('the link that verifies an email address', () => {
     expect(api.asked(accounts.verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 
+  test('opens the first step for a newcomer who is signed in here, which says what comes next', async () => {
+    const account = anAccount({
+      profile_completion_status: 'gender',
+      approve_reject: 'pending',
+      verification_status: '1',
+    })
+    const api = memberApi(account).on(accounts.verifyEmail, { success: true, message: 'Thank you.' })
+    const { page, path } = openApp('/verify-email?token=abc', { account, api })
+    await page.findByRole('heading', { name: 'Are you a woman or a man?' })
+    expect(path()).toBe('/gender')
+    const notice = page.getByText(/Your email is verified\. Eight steps are left, about 15 minutes\./)
+    expect(notice.closest('[role=status]')?.textContent).toContain(`Thank you, ${account.name.split(' ')[0]}.`)
+  })
+
+  test('stays for a member who is past the first step', async () => {
+    const account = anAccount({
+      profile_completion_status: 'interest',
+      approve_reject: 'pending',
+      verification_status: '1',
+    })
+    const api = memberApi(account).on(accounts.verifyEmail, { success: true, message: 'Thank you.' })
+    const { page } = openApp('/verify-email?token=abc', { account, api })
+    await page.findByRole('heading', { name: 'Your email is verified' })
+    expect(page.getByRole('link', { name: 'Continue' })).toBeTruthy()
+  })
+
   test('says why a used or expired one does not work', async () => {
     const api = siteOnly().on(accounts.verifyEmail, { success: false, message: 'This link has expired.' })
     const { page } = openApp('/verify-email?token=abc', { account: null, api })

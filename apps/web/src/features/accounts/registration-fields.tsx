@@ -123,6 +123,7 @@ function BirthDate({ form }: { form: Form }) {
         field.onChange(value)
       }}
       error={error && ((fault && FAULTS[fault]) ?? error)}
+      onEnd={() => form.setFocus('email')}
       hint="Others see your age, and the date only if you show it to them."
       className="sm:col-span-2"
     />

@@ -1,11 +1,13 @@
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { CircleAlert, MailCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { fetchAccount } from '../../platform/session.ts'
+import { ownStepPath } from '../../platform/status-paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
@@ -54,6 +56,8 @@ function Waiting() {
 
 function Verified() {
   const user = useCurrentUser()
+  const isMovingOn = useMoveOn()
+  if (isMovingOn) return <Waiting />
   return (
     <OnboardingFrame
       title="Your email is verified"
@@ -70,6 +74,22 @@ function Verified() {
       {!user && <p>If you registered in another window, go back there and press Next.</p>}
     </OnboardingFrame>
   )
+}
+
+/** Opens the first step of a newcomer who is signed in here. @returns whether that is still undecided */
+function useMoveOn(): boolean {
+  const navigate = useNavigate()
+  const isSignedIn = useCurrentUser() !== null
+  const [isUndecided, setIsUndecided] = useState(isSignedIn)
+  useEffect(() => {
+    if (!isSignedIn) return
+    const stay = () => setIsUndecided(false)
+    fetchAccount().then((account) => {
+      if (account?.profile_completion_status !== 'gender' || account.verification_status !== '1') return stay()
+      return navigate(ownStepPath(account), { replace: true, state: { verified: true } })
+    }, stay)
+  }, [isSignedIn, navigate])
+  return isUndecided
 }
 
 function Refused({ message }: { message: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chaptersAt, minutesLeft, minutesText, pauseBefore } from './chapters.ts'
+import { chaptersAt, halfwayAt, minutesLeft, minutesText } from './chapters.ts'
 
 describe('chaptersAt', () => {
   test('names the three questionnaires and what is done of each', () => {
@@ -29,14 +29,14 @@ test('minutesText knows the singular', () => {
   expect([minutesText(1), minutesText(2)]).toEqual(['about 1 minute left', 'about 2 minutes left'])
 })
 
-describe('pauseBefore', () => {
+describe('halfwayAt', () => {
   test('is half-way through the second questionnaire', () => {
-    expect(pauseBefore('value', 24)).toBe(12)
-    expect(pauseBefore('value', 25)).toBe(12)
+    expect(halfwayAt('value', 24)).toBe(12)
+    expect(halfwayAt('value', 25)).toBe(12)
   })
   test('is nowhere in a short questionnaire, in the first one or among the puzzles', () => {
-    expect(pauseBefore('value', 2)).toBeUndefined()
-    expect(pauseBefore('temperament', 24)).toBeUndefined()
-    expect(pauseBefore('iq', 24)).toBeUndefined()
+    expect(halfwayAt('value', 2)).toBeUndefined()
+    expect(halfwayAt('temperament', 24)).toBeUndefined()
+    expect(halfwayAt('iq', 24)).toBeUndefined()
   })
 })

@@ -7,8 +7,8 @@ const CHAPTERS = [
   { bank: 'iq', name: 'A little puzzle', secondsPerQuestion: 25, questions: 16 },
 ] as const satisfies readonly { bank: Bank; name: string; secondsPerQuestion: number; questions: number }[]
 
-/** Shorter questionnaires have no pause. */
-const PAUSE_FROM_QUESTIONS = 20
+/** Shorter questionnaires have no halfway. */
+const HALFWAY_FROM_QUESTIONS = 20
 
 export type Chapter = { name: string; state: 'done' | 'current' | 'ahead' /** From 0 to 1. */; share: number }
 
@@ -45,11 +45,11 @@ export const minutesText = (minutes: number): string =>
   minutes === 1 ? 'about 1 minute left' : `about ${minutes} minutes left`
 
 /**
- * The question before which the page offers a pause, counted from 0: halfway through the second of the three
- * questionnaires. Undefined for a short questionnaire.
+ * The question above which the page says that half is done, counted from 0: in the second of the three questionnaires.
+ * Undefined for a short questionnaire.
  */
-export function pauseBefore(bank: Bank, questions: number): number | undefined {
-  return bank === 'value' && questions >= PAUSE_FROM_QUESTIONS ? Math.floor(questions / 2) : undefined
+export function halfwayAt(bank: Bank, questions: number): number | undefined {
+  return bank === 'value' && questions >= HALFWAY_FROM_QUESTIONS ? Math.floor(questions / 2) : undefined
 }
 
 const indexOf = (bank: Bank) => CHAPTERS.findIndex((chapter) => chapter.bank === bank)

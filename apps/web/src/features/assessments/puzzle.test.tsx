@@ -35,7 +35,7 @@ describe('the puzzle', () => {
   async function openPuzzle() {
     const api = puzzleApi()
     const opened = await renderForMember(<ReasoningPage />, { account, api })
-    await opened.page.findByRole('heading', { name: 'A little puzzle, if you like' })
+    await opened.page.findByRole('heading', { name: 'Q1. Puzzle R1' })
     const press = (name: string) => opened.user.click(opened.page.getByRole('button', { name }))
     const sent = () =>
       api.asked(onboarding.updateUser).map(({ body }) => body.userAnswersIQ?.map((answer) => answer.option_index))
@@ -44,9 +44,13 @@ describe('the puzzle', () => {
 
   test('is introduced with what skipping means, and skipped as a whole by one press', async () => {
     const { page, press, sent, path } = await openPuzzle()
-    expect(page.getByText(/A skipped puzzle counts neither for nor against you\./)).toBeTruthy()
+    const intro = page.getByRole('note')
+    expect(intro.textContent).toContain('A little puzzle, if you like')
+    expect(intro.textContent).toContain('A skipped puzzle counts neither for nor against you.')
+    expect(intro.compareDocumentPosition(page.getByRole('heading', { level: 2 }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     expect(page.getAllByText(', about 2 minutes left')).toHaveLength(2)
-    expect(page.queryByRole('radio')).toBeNull()
     await press('Skip the puzzle')
     await waitFor(() => expect(path()).toBe('/FinalSubmissionPage'))
     expect(sent()).toEqual([[1, 1, 1, 1]])
@@ -54,7 +58,6 @@ describe('the puzzle', () => {
 
   test('is skipped in parts, which keep the given answers', async () => {
     const { page, user, press, sent, path } = await openPuzzle()
-    await press('Start')
     await user.click(await page.findByRole('radio', { name: 'This' }))
     const second = await page.findByRole('heading', { name: 'Q2. Puzzle R2' })
     expect(second).toBeTruthy()
@@ -70,7 +73,6 @@ describe('the puzzle', () => {
 
   test('takes the skipping of a part back', async () => {
     const { page, press } = await openPuzzle()
-    await press('Start')
     await press('Skip the numbers')
     await page.findByRole('heading', { name: 'Q3. Puzzle R3' })
     await press('Undo')
@@ -86,6 +88,7 @@ describe('the puzzle', () => {
     })
     const { page } = await renderForMember(<ReasoningPage />, { account, api })
     expect(await page.findByRole('heading', { name: 'Q2. Puzzle R2' })).toBeTruthy()
+    expect(page.queryByRole('note')).toBeNull()
     expect(page.getByRole('button', { name: 'Skip the numbers' })).toBeTruthy()
   })
 })

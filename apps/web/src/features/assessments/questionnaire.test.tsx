@@ -369,3 +369,27 @@ describe('the answer about faith', () => {
     expect(readDevice({ userId: OWN_ID, step: 'value' })?.draft.answers).toEqual({ [FAITH_QUESTION]: 0 })
   })
 })
+
+test('Halfway through the values is said above the question, once, without a press to go on', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...(QUESTIONS[0] as Question), id: String(index) }))
+  const answers = Object.fromEntries(many.slice(0, 9).map(({ id }) => [id, 0]))
+  const api = questionsApi()
+    .on(assessments.value, { success: true, data: many })
+    .on(drafts.read, {
+      success: true,
+      data: { step: 'value', draft: { answers, at: 9 }, edited_at: '2026-11-01T10:00:00.000Z' },
+    })
+  const { page, user } = await render(<ValuesPage />, api)
+  await page.findByText('10 of 20')
+  expect(page.queryByText('Halfway. The kettle is on.')).toBeNull()
+  page.getByRole('radio', { name: 'Yes' }).focus()
+  await user.keyboard(' ')
+  await user.click(page.getByRole('button', { name: 'Next' }))
+  const note = page.getByText('Halfway. The kettle is on.').closest('[role=status]')
+  expect(note?.textContent).toContain('10 of 20 answered, about 9 minutes left.')
+  expect(page.getByRole('heading', { level: 2 }).textContent).toContain('Q11.')
+  await user.click(page.getByRole('button', { name: 'Previous' }))
+  await user.click(page.getByRole('button', { name: 'Next' }))
+  expect(page.getByRole('heading', { level: 2 }).textContent).toContain('Q11.')
+  expect(page.queryByText('Halfway. The kettle is on.')).toBeNull()
+})

@@ -1,17 +1,19 @@
 import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
 import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import tea from '../../../art/scenes/a-quiet-afternoon.svg?url'
 import type { Draft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { firstUnanswered, toSubmission } from './answers.ts'
-import { minutesLeft } from './chapters.ts'
+import { minutesLeft, minutesText } from './chapters.ts'
 import { PauseCard } from './pause-card.tsx'
 import { PuzzleIntro } from './puzzle-intro.tsx'
-import { partAt, skipOpen } from './puzzle-parts.ts'
+import { skipOpen } from './puzzle-parts.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionFrame } from './question-frame.tsx'
+import { QuestionNote } from './question-note.tsx'
 import { useWalk } from './use-walk.ts'
 
 export type QuestionsProps = {
@@ -28,21 +30,21 @@ export type QuestionsProps = {
 
 /** One question at a time. A first answer opens the next question, 'Previous' the one before. */
 export function Questions({ bank, title, questions, kept, pending, isLater = false, onSubmit }: QuestionsProps) {
-  const isIntroduced = bank === 'iq' && !isLater && partAt(questions, 0) !== undefined
-  const walk = useWalk({ bank, kept, questions, isIntroduced })
-  const { position, choices, isBack, pause, setPause, goTo, choose, part, skipped } = walk
+  const walk = useWalk({ bank, kept, questions })
+  const { position, choices, isBack, isPaused, setIsPaused, goTo, choose, part, skipped } = walk
   const { alert } = useDialogs()
-  const heading = useFocusOnChange(`${position} ${pause}`)
+  const heading = useFocusOnChange(`${position} ${isPaused}`)
   const question = questions[position]
   if (!question) return null
 
   const of = questions.length
   const isLast = position === of - 1
   const isAnswered = choices[question.id] !== undefined
+  const isIntroduced = bank === 'iq' && !isLater && part !== undefined && position === 0
   const submit = (given = choices) => onSubmit(toSubmission(questions, given), kept.forget)
   const goOn = async (event: FormEvent) => {
     event.preventDefault()
-    if (pending || pause) return
+    if (pending || isPaused) return
     if (!isLast) return isAnswered && goTo(position + 1)
     const open = firstUnanswered(questions, choices)
     if (open === -1) return submit()
@@ -51,32 +53,18 @@ export function Questions({ bank, title, questions, kept, pending, isLater = fal
   }
   const chooseByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const answer = question.answers[Number.parseInt(key, 10) - 1]
-    if (answer && !ctrlKey && !metaKey && !altKey && !pending && !pause) choose(answer.index, { isDirect: true })
+    if (answer && !ctrlKey && !metaKey && !altKey && !pending && !isPaused) choose(answer.index, { isDirect: true })
   }
-  if (pause === 'intro')
-    return (
-      <QuestionFrame bank={bank} title={title} of={of}>
-        <PuzzleIntro
-          heading={heading}
-          pending={pending}
-          onStart={() => setPause(undefined)}
-          onSkip={() => submit(skipOpen(questions, choices))}
-        />
-      </QuestionFrame>
-    )
-  if (pause)
+  if (isPaused)
     return (
       <QuestionFrame bank={bank} title={title} position={position} of={of}>
         <PauseCard
-          pause={pause}
           heading={heading}
           number={position + 1}
           answered={Object.keys(choices).length}
           of={of}
-          minutes={minutesLeft({ bank, answered: position, of })}
           draftState={kept.state}
-          onGoOn={() => setPause(undefined)}
-          onFinishLater={() => setPause('later')}
+          onGoOn={() => setIsPaused(false)}
         />
       </QuestionFrame>
     )
@@ -128,7 +116,7 @@ export function Questions({ bank, title, questions, kept, pending, isLater = fal
                   Save and stop
                 </Button>
               ) : (
-                <Button variant="quiet" size="small" disabled={pending} onClick={() => setPause('later')}>
+                <Button variant="quiet" size="small" disabled={pending} onClick={() => setIsPaused(true)}>
                   Finish later
                 </Button>
               )}
@@ -136,6 +124,12 @@ export function Questions({ bank, title, questions, kept, pending, isLater = fal
           </>
         }
       >
+        {isIntroduced && <PuzzleIntro pending={pending} onSkip={() => submit(skipOpen(questions, choices))} />}
+        {walk.isHalfway && (
+          <QuestionNote isAnnounced title="Halfway. The kettle is on." drawing={tea}>
+            <p>{`${position} of ${of} answered, ${minutesText(minutesLeft({ bank, answered: position, of }))}. You can stop here, and come back whenever you like.`}</p>
+          </QuestionNote>
+        )}
         <QuestionCard
           key={question.id}
           heading={heading}

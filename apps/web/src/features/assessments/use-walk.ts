@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft as KeptDraft } from '../../platform/use-draft.ts'
 import { useReducedMotion } from '../../ui/use-surroundings.ts'
 import { advances, type Draft, restoreDraft, toggle, toKept } from './answers.ts'
-import { pauseBefore } from './chapters.ts'
-import type { Pause } from './pause-card.tsx'
+import { halfwayAt } from './chapters.ts'
 import { partAt, skipOpen } from './puzzle-parts.ts'
 
 /** Long enough to see what was chosen. */
@@ -14,19 +13,17 @@ type Walk = {
   bank: Bank
   kept: KeptDraft<Bank>
   questions: readonly Question[]
-  /** Whether an introduction comes before the first question, unless the member has begun. */
-  isIntroduced: boolean
 }
 
 /** The member's position among the questions and all ways to move. */
-export function useWalk({ bank, kept, questions, isIntroduced }: Walk) {
+export function useWalk({ bank, kept, questions }: Walk) {
   const { draft, keep } = useAnswers(kept, questions)
   const { position, choices } = draft
   const [isBack, setIsBack] = useState(false)
-  const isBegun = position > 0 || Object.keys(choices).length > 0
-  const [pause, setPause] = useState<Pause | undefined>(isIntroduced && !isBegun ? 'intro' : undefined)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isHalfway, setIsHalfway] = useState(false)
   const [skipped, setSkipped] = useState<Skipped>()
-  const wasOffered = useRef(false)
+  const wasHalfway = useRef(false)
   const seen = useRef(new Set(Object.keys(choices)))
   const isPointer = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,9 +35,9 @@ export function useWalk({ bank, kept, questions, isIntroduced }: Walk) {
     setSkipped(undefined)
     setIsBack(next < position)
     keep({ choices: given, position: next })
-    if (next <= position || next !== pauseBefore(bank, questions.length) || wasOffered.current) return
-    wasOffered.current = true
-    setPause('half-way')
+    const arrives = next > position && next === halfwayAt(bank, questions.length)
+    setIsHalfway(arrives && !wasHalfway.current)
+    wasHalfway.current ||= arrives
   }
   const choose = (index: number, { isDirect = isPointer.current } = {}) => {
     const question = questions[position]
@@ -81,7 +78,8 @@ export function useWalk({ bank, kept, questions, isIntroduced }: Walk) {
       isPointer.current = true
     },
   }
-  return { position, choices, isBack, pause, setPause, goTo, choose, part, skipPart, skipped, undoSkip, watchDevice }
+  const own = { position, choices, isBack, isPaused, setIsPaused, isHalfway }
+  return { ...own, goTo, choose, part, skipPart, skipped, undoSkip, watchDevice }
 }
 
 /** The part of the puzzle that was skipped last, and where the member was before. */
