@@ -129,7 +129,7 @@ test('MK-21 the page of services answers questions, by keyboard too', async ({ p
     'Match Making Consultant',
     'Relationship Success Coach',
   ])
-    await expect(page.getByRole('term').filter({ hasText: role })).toBeVisible()
+    await expect(page.locator('summary', { hasText: role })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Identity document No/ })).toBeVisible()
   const answer = page.getByText('nothing is charged unless you expressly agree')
   await expect(answer).toBeHidden()

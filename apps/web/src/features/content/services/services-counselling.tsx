@@ -1,7 +1,9 @@
 import { CalendarHeart, ListChecks } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
+import { Fold, Folds } from '../frame/fold.tsx'
 import { SHARED_ICONS } from '../frame/pictures.ts'
+import { SectionTitle } from '../frame/section-title.tsx'
 import { ROLES, type ServicesTexts } from './services-copy.ts'
 
 const LOOKS: readonly { Icon: typeof ListChecks; tone: Tone }[] = [
@@ -12,50 +14,39 @@ const LOOKS: readonly { Icon: typeof ListChecks; tone: Tone }[] = [
 
 export function LatestServices({ texts }: { texts: ServicesTexts['latest'] }) {
   return (
-    <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
+    <section className="mt-14 bg-cream py-14 md:mt-24 md:py-20">
       <div className="wrap">
-        <h2 className="text-title">Latest Services</h2>
-        <ul className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-8">
+        <SectionTitle given="Latest Services">New with us</SectionTitle>
+        <ul className="mt-7 grid gap-3 md:mt-10 lg:grid-cols-3 lg:gap-8">
           {LOOKS.map(({ Icon, tone }, at) => {
             const { title, text } = texts[at] ?? { title: '', text: '' }
             return (
-              <Card as="li" key={tone} padding="none" className="flex overflow-hidden max-[24rem]:block lg:block">
+              <Card as="li" key={tone} padding="none" className="flex overflow-hidden lg:block">
                 <div
-                  className={`${TONES[tone]} grid w-20 shrink-0 place-items-center max-[24rem]:h-20 max-[24rem]:w-auto sm:w-28 lg:h-28 lg:w-auto`}
+                  className={`${TONES[tone]} grid w-14 shrink-0 place-items-center max-[20rem]:hidden sm:w-28 lg:h-28 lg:w-auto`}
                 >
-                  <Icon className="size-8 text-ink lg:size-10" strokeWidth={1.6} aria-hidden="true" />
+                  <Icon className="size-6 text-ink sm:size-8 lg:size-10" strokeWidth={1.6} aria-hidden="true" />
                 </div>
-                <div className="min-w-0 p-6 sm:p-7 md:p-8">
+                <div className="min-w-0 px-5 py-4 sm:p-7 md:p-8">
                   <h3 className="text-heading">{title}</h3>
-                  <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+                  <p className="mt-1 max-w-[60ch] text-base text-ink-soft md:mt-2 md:text-body">{text}</p>
                 </div>
               </Card>
             )
           })}
         </ul>
-      </div>
-    </section>
-  )
-}
-
-export function CounsellorRoles() {
-  return (
-    <section className="wrap pt-20 md:pt-28">
-      <div className="max-w-[46rem]">
-        <h2 className="text-title">Four kinds of counsellor</h2>
-        <p className="mt-4 text-lead text-ink-soft">
-          Nobody has to work it out alone. Counselling is conversation, encouragement and practical advice; it is
-          neither medical nor legal advice.
+        <h3 className="mt-10 text-heading md:mt-14">Four kinds of counsellor</h3>
+        <p className="mt-1.5 mb-4 max-w-[60ch] text-ink-soft">
+          They listen, encourage you and give practical advice. It is neither medical nor legal advice.
         </p>
+        <Folds>
+          {ROLES.map(({ role, text }) => (
+            <Fold key={role} summary={<span>{role}</span>}>
+              <p>{text}</p>
+            </Fold>
+          ))}
+        </Folds>
       </div>
-      <dl className="mt-10 grid gap-x-14 gap-y-8 md:grid-cols-2">
-        {ROLES.map(({ role, text }) => (
-          <div key={role} className="border-t-2 border-garnet pt-5">
-            <dt className="font-display text-heading font-[560]">{role}</dt>
-            <dd className="mt-1.5 max-w-[50ch] text-pretty text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -1,16 +1,17 @@
-import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import ride from '../../../../art/ride.svg?url'
 import { paths } from '../../../paths.ts'
 import { useAddressOf } from '../../../platform/site-origin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Fold, Folds } from '../frame/fold.tsx'
 import { PageHead, StructuredDataTags } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
 import { SHARED_ART, SHARED_ICONS } from '../frame/pictures.ts'
+import { SectionTitle } from '../frame/section-title.tsx'
 import { breadcrumbs, questions } from '../frame/structured-data.ts'
 import { PageTexts } from '../texts/page-texts.tsx'
 import type { ServicesTexts } from './services-copy.ts'
-import { CounsellorRoles, LatestServices } from './services-counselling.tsx'
+import { LatestServices } from './services-counselling.tsx'
 import { Checks, WhoSeesWhat } from './services-safety.tsx'
 
 /** In the order of the overview: matches, checks, talking, counselling. */
@@ -53,7 +54,6 @@ export function ServicesPage() {
             <Checks />
             <WhoSeesWhat />
             <LatestServices texts={texts.latest} />
-            <CounsellorRoles />
             <UsefulInfo texts={texts.questions} />
             <ServicesList lines={texts.services} />
           </>
@@ -65,19 +65,19 @@ export function ServicesPage() {
 
 function Overview({ texts }: { texts: ServicesTexts['overview'] }) {
   return (
-    <section className="wrap pt-20 md:pt-28">
-      <h2 className="max-w-[18ch] text-title">Dating Services Overview</h2>
-      <ul className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
+    <section className="wrap pt-14 md:pt-24">
+      <SectionTitle given="Dating Services Overview">Four things we do for you</SectionTitle>
+      <ul className="mt-7 grid gap-x-14 gap-y-7 md:mt-10 md:grid-cols-2 md:gap-y-10">
         {texts.map(({ title, text }, at) => {
           const Icon = ICONS[at] ?? SHARED_ICONS.HeartHandshake
           return (
-            <li key={title} className="flex gap-5 md:max-lg:flex-col md:max-lg:gap-3">
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
-                <Icon className="size-6" aria-hidden="true" />
+            <li key={title} className="flex gap-4 md:gap-5 md:max-lg:flex-col md:max-lg:gap-3">
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet md:size-14">
+                <Icon className="size-5 md:size-6" aria-hidden="true" />
               </span>
               <div>
                 <h3 className="text-heading">{title}</h3>
-                <p className="mt-1.5 max-w-[48ch] text-ink-soft">{text}</p>
+                <p className="mt-1 max-w-[48ch] text-ink-soft">{text}</p>
               </div>
             </li>
           )
@@ -89,47 +89,35 @@ function Overview({ texts }: { texts: ServicesTexts['overview'] }) {
 
 function UsefulInfo({ texts }: { texts: ServicesTexts['questions'] }) {
   return (
-    <section className="wrap grid items-start gap-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.7fr] lg:gap-20">
+    <section className="wrap grid items-start gap-6 pt-14 md:pt-24 lg:grid-cols-[1fr_1.7fr] lg:gap-20">
       <div className="lg:sticky lg:top-40">
-        <h2 className="text-title">Useful Info</h2>
-        <p className="mt-3 max-w-[34ch] text-lead text-ink-soft">What people ask us before they join.</p>
-        <p className="mt-4 max-w-[38ch] text-ink-soft">
-          Your question is not among them?{' '}
+        <SectionTitle given="Useful Info">What people ask before they join</SectionTitle>
+        <p className="mt-3 max-w-[38ch] text-ink-soft">
+          Can’t find your question?{' '}
           <Link to={paths.contact} className="text-link">
             Write to us
-          </Link>
-          , or read{' '}
-          <Link to={paths.blog} className="text-link">
-            our blog
           </Link>
           .
         </p>
       </div>
-      <div className="divide-y divide-line border-y border-line">
-        {texts.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0} className="group">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 pr-2 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
-              <span>{question}</span>
-              <Plus
-                className="size-5 shrink-0 text-garnet transition-transform duration-300 group-open:rotate-45"
-                aria-hidden="true"
-              />
-            </summary>
-            <p className="max-w-[62ch] pb-6 text-ink-soft">{answer}</p>
-          </details>
+      <Folds>
+        {texts.map(({ question, answer }) => (
+          <Fold key={question} summary={<span>{question}</span>}>
+            <p>{answer}</p>
+          </Fold>
         ))}
-      </div>
+      </Folds>
     </section>
   )
 }
 
 function ServicesList({ lines }: { lines: ServicesTexts['services'] }) {
   return (
-    <section className="wrap py-20 md:py-28">
+    <section className="wrap py-14 md:py-24">
       <div className="grid items-end overflow-hidden rounded-[1.75rem] bg-lilac md:rounded-panel lg:grid-cols-[1.5fr_1fr] lg:gap-8">
-        <div className="px-6 pt-12 sm:px-12 md:pt-16 lg:pb-16 xl:pl-20">
-          <h2 className="text-title">Services List</h2>
-          <ul className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
+        <div className="px-6 py-9 sm:px-12 md:py-14 xl:pl-20">
+          <SectionTitle given="Services List">All of it, in one list</SectionTitle>
+          <ul className="mt-5 grid gap-x-10 gap-y-2.5 text-base sm:grid-cols-2 md:mt-7 md:text-body">
             {lines.map(({ text }) => (
               <li key={text} className="flex items-start gap-3 leading-snug">
                 <SHARED_ICONS.Check
@@ -141,7 +129,7 @@ function ServicesList({ lines }: { lines: ServicesTexts['services'] }) {
               </li>
             ))}
           </ul>
-          <LinkButton to={paths.register} className="mt-9">
+          <LinkButton to={paths.register} className="mt-7">
             Join now
           </LinkButton>
         </div>
@@ -151,7 +139,7 @@ function ServicesList({ lines }: { lines: ServicesTexts['services'] }) {
           width={600}
           height={480}
           loading="lazy"
-          className="mx-auto mt-6 block h-auto w-full max-w-[28rem] px-4 lg:mt-16 lg:px-0 lg:pr-12"
+          className="mx-auto mt-6 block h-auto w-full max-w-[28rem] px-4 max-lg:hidden lg:mt-16 lg:px-0 lg:pr-12"
         />
       </div>
     </section>
