@@ -42,13 +42,18 @@ test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @si
 test('ER-12 PM-14 a wrong password and an unknown address get the same words, in a popup', async ({ page }) => {
   for (const address of ['margaret@demo.heartwell.example', 'nobody@journey.example']) {
     await logIn(page, address, 'Not-the-password-1')
-    await expect(page.getByRole('alertdialog')).toHaveText('Invalid email or password.OK')
+    await expect(page.getByRole('alertdialog', { name: 'Invalid email or password.', exact: true })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(/^Please check both and try again\./)
     await expectReadable(page)
     await expect(page.getByRole('button', { name: 'Login', exact: true, includeHidden: true })).toBeEnabled()
     await acknowledge(page, 'Invalid email or password.')
     await expect(email(page)).toHaveValue(address)
     await expect(page).toHaveURL(/\/Login$/)
   }
+  await enter(page).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(page).toHaveURL(/\/ForgotPassword$/)
+  await expect(email(page)).toHaveValue('nobody@journey.example')
 })
 
 test('RG-08 RG-09 ST-14 the button shows that the login is pending, and its message appears in the member area', async ({

@@ -3,6 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { OtherWay } from './dialog.tsx'
 
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -79,6 +80,7 @@ export type AlertDialogProps = {
   confirm: string
   cancel?: string | undefined
   tone?: 'plain' | 'danger' | undefined
+  other?: OtherWay | undefined
   onClosed?: () => void
 }
 
@@ -107,6 +109,7 @@ function AlertContent({
   confirm,
   cancel,
   tone,
+  other,
   onAnswer,
 }: Omit<AlertDialogProps, 'open' | 'onClosed'>) {
   return (
@@ -137,6 +140,18 @@ function AlertContent({
         >
           {confirm}
         </button>
+        {other && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => {
+              onAnswer(true)
+              other.go()
+            }}
+          >
+            {other.label}
+          </button>
+        )}
         {cancel && (
           <button type="button" className="btn btn-ghost" onClick={() => onAnswer(false)}>
             {cancel}

@@ -15,8 +15,12 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { onFirstUse } from './first-use.ts'
 
 type Notification = { title?: string; text: string; icon?: ReactNode }
+/** A second button of an alert, and what it does. */
+export type OtherWay = { label: string; go: () => void }
 type AlertRequest = Notification & {
   button?: string
+  /** Another way on, below the button. It closes the dialog too. */
+  other?: OtherWay
   /** Closes the dialog when it aborts, for what concerns one page only. */
   until?: AbortSignal
 }
@@ -34,6 +38,7 @@ type Question = Notification & {
   confirm: string
   cancel?: string
   tone?: 'plain' | 'danger'
+  other?: OtherWay
   answer: (confirmed: boolean) => void
 }
 

@@ -1,7 +1,7 @@
 import { accounts, ForgotPasswordForm } from '@heartwell/contract/accounts/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import garden from '../../../art/hero-2.svg?url'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
@@ -13,6 +13,7 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
+import { emailFromNavigation } from './email-from-navigation.ts'
 
 export function ForgotPasswordPage() {
   return (
@@ -37,10 +38,11 @@ export function ForgotPasswordPage() {
 }
 
 function EmailForm() {
+  const { state } = useLocation()
   const form = useForm({
     resolver: afterPress(zodResolver(ForgotPasswordForm)),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email: emailFromNavigation(state) ?? '' },
   })
   const send = useCommand(accounts.sendCode)
   const navigate = useNavigate()
