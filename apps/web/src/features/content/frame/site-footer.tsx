@@ -87,7 +87,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-t border-line text-small text-ink-soft md:min-h-16 md:py-2">
-          <p>{`© ${name}. For adults of 18 and over.`}</p>
+          <p>{`© ${name}. For adults (18+).`}</p>
           <SocialLinks className="-mx-3" />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { CalendarHeart, ListChecks } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
-import { Fold, Folds } from '../frame/fold.tsx'
 import { SHARED_ICONS } from '../frame/pictures.ts'
-import { SectionTitle } from '../frame/section-title.tsx'
+import { Fold, Folds } from './fold.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { ROLES, type ServicesTexts } from './services-copy.ts'
 
 const LOOKS: readonly { Icon: typeof ListChecks; tone: Tone }[] = [

@@ -1,4 +1,4 @@
-import { Fold, Folds } from '../frame/fold.tsx'
+import { Fold, Folds } from './fold.tsx'
 import { CHECKS, VISIBILITY } from './services-copy.ts'
 
 export function Checks() {

@@ -67,7 +67,7 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
           isChat ? 'min-h-12' : 'min-h-16 py-2',
         )}
       >
-        <p>{`© ${name}. For adults of 18 and over.`}</p>
+        <p>{`© ${name}. For adults (18+).`}</p>
         <PhoneLine />
         <FooterLinks links={FOOTER_LINKS} />
       </div>
