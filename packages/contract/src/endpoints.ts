@@ -62,6 +62,7 @@ import { detailChanges } from './review/detail-changes.ts'
 import { rejectionReasons } from './review/rejection-reasons.ts'
 import { review } from './review/review.ts'
 import { reviewQueue } from './review/review-queue.ts'
+import { secondReviews } from './review/second-reviews.ts'
 import { appeals, appealsInbox } from './safety/appeals.ts'
 import { complaintsInbox } from './safety/complaints.ts'
 import { encounters } from './safety/encounters.ts'
@@ -151,6 +152,7 @@ const features = {
   rejectionReasons,
   review,
   reviewQueue,
+  secondReviews,
   safety,
   sanctions,
   reportsInbox,

@@ -86,6 +86,10 @@ export const ERRORS = {
     status: 409,
     text: 'This profile was sent again in the meantime. Please read it again before you decide.',
   },
+  'second_review.not_independent': {
+    status: 409,
+    text: 'Somebody else has to do this: you have decided about this profile, or you have seen the decision.',
+  },
   'review.not_corrected': { status: 409, text: 'Please change the parts we named before you send your profile again.' },
   'review.too_often': {
     status: 409,

@@ -151,7 +151,7 @@ export const HARMLESS_REPETITIONS = {
   },
   leases: {
     text: 'Another profile is leased, and the lease of the first one ends by itself.',
-    commands: ['reviewQueue.next'],
+    commands: ['reviewQueue.next', 'secondReviews.next'],
   },
 } as const satisfies Record<string, { text: string; commands: readonly string[] }>
 

@@ -39,6 +39,7 @@ const Environment = z.object({
   DATA_KEY_BEFORE: optional,
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   ENQUIRY_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  SECOND_REVIEW_PERCENT: z.coerce.number().min(0).max(100).default(5),
   INTEREST_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   ANSWER_FIRST: z.coerce.number().int().min(1).max(1000).default(10),
   NEW_ACCOUNT_DAYS: z.coerce.number().int().min(0).max(365).default(14),
@@ -167,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataKeyBefore: e.DATA_KEY_BEFORE,
     documentDays: e.DOCUMENT_DAYS,
     enquiryDays: e.ENQUIRY_DAYS,
+    secondReviewPercent: e.SECOND_REVIEW_PERCENT,
     interestDays: e.INTEREST_DAYS,
     answerFirst: e.ANSWER_FIRST,
     newAccounts: {

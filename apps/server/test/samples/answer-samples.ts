@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import { LIVE_PICTURE_SAMPLES, livePictureSamples } from './live-picture-samples.ts'
+import { SECOND_REVIEW_SAMPLES, secondReviewSamples } from './second-review-samples.ts'
 
 /** An answer of the profile with a text that others read, and another one that waits. @returns the id of that one */
 async function anAnswer(t: TestApp, memberId: string): Promise<string> {
@@ -25,7 +26,12 @@ export async function someAnswers(
   await anAnswer(t, memberId)
   const oneMore = async () => anAnswer(t, (await newMember()).id)
   const livePictures = await livePictureSamples(t, memberId, newMember, people)
-  return { approve: await oneMore(), return: await oneMore(), livePictures }
+  return {
+    approve: await oneMore(),
+    return: await oneMore(),
+    livePictures,
+    secondReviews: await secondReviewSamples(t, newMember),
+  }
 }
 
 export type AnswerSamples = Awaited<ReturnType<typeof someAnswers>>
@@ -37,6 +43,7 @@ type Sample = (world: World, me: { id: string }) => CallInput
 /** What members answer, and what reviewers decide about before others see it. */
 export const ANSWER_SAMPLES: Record<string, Sample> = {
   ...LIVE_PICTURE_SAMPLES,
+  ...SECOND_REVIEW_SAMPLES,
   'assessments.skipped': () => ({}),
   'assessments.answerSkipped': (_, me) => ({
     body: { user_id: me.id, answers: [{ question_id: 'R01', option_index: 0, category_id: null }] },

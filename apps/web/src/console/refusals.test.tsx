@@ -22,6 +22,7 @@ const WITHOUT_A_ROW = `
   livePictures.refuse livePictures.setMode memberFile.endSession newsletter.removeSubscriber
   payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportWaves.decide reportsInbox.identify
   reportsInbox.liftSuspension review.approve review.reject reviewQueue.lease reviewQueue.next reviewQueue.release
+  secondReviews.approve secondReviews.next secondReviews.reject secondReviews.settle
   staffAccounts.invitation staffAccounts.withdrawInvitation staffPasskeys.add staffPasskeys.remove staffPasskeys.signIn
   stepUp.byPasskey stepUp.passkeyOptions supportInbox.assign supportInbox.close supportInbox.reopen
   transparencyEditing.publish`

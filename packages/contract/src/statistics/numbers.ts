@@ -133,6 +133,19 @@ const Reports = z.object({
   ),
 })
 
+/** Second, blind decisions about profiles of the period, beside the first ones. */
+const SecondReviews = z.object({
+  reviews: z.int(),
+  both_approved: z.int(),
+  both_rejected: z.int(),
+  only_first_approved: z.int(),
+  only_second_approved: z.int(),
+  /** The share of equal decisions with its 95 per cent interval by Wilson; null without any. */
+  agreement: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Cohen's kappa with the interval that follows from that of the agreement; null while all decisions are the same. */
+  kappa: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+})
+
 export const Numbers = z.object({
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** How many days a part of the period has; the last one may be shorter. */
@@ -149,6 +162,8 @@ export const Numbers = z.object({
   /** Null until impressions have been counted for the first time. */
   exposure: Exposure.nullable(),
   reports: Reports,
+  /** Absent in answers of the version before. */
+  second_reviews: SecondReviews.optional(),
 })
 export type Numbers = z.infer<typeof Numbers>
 

@@ -8,6 +8,8 @@ const act = (kind: AuditKind, text: string, about: AboutKind = 'other'): Action 
 /** Every action of the audit: its kind, its words, and what its subject is. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   'profile.approved': act('decision', 'Approved a profile', 'member'),
+  'profile.second_review': act('decision', 'Decided about a profile as second reviewer', 'member'),
+  'profile.settled': act('decision', 'Settled two different decisions about a profile', 'member'),
   'profile.rejected': act('decision', 'Rejected a profile', 'member'),
   'profile.sent_again': act('decision', 'Sent their profile again', 'member'),
   'details.approved': act('decision', 'Approved new details', 'member'),

@@ -2,6 +2,7 @@ import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { reviewQueue } from '@heartwell/contract/review/review-queue.ts'
+import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
 import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import * as details from './detail-changes/service.ts'
@@ -9,6 +10,7 @@ import { reviewItem } from './hints/service.ts'
 import { readDocument } from './id-documents/service.ts'
 import { lease, leaseNext, release } from './leases/service.ts'
 import * as reasons from './rejection-reasons/service.ts'
+import * as second from './second-reviews/service.ts'
 import * as service from './service.ts'
 
 export const reviewRoutes = (deps: Deps) => [
@@ -38,6 +40,12 @@ export const reviewRoutes = (deps: Deps) => [
   route(rejectionReasons.read, () => reasons.readReasons(deps)),
   commandRoute(deps, rejectionReasons.save, (deps, { input, viewer }) => reasons.saveReasons(deps, viewer, input)),
   route(rejectionReasons.versions, () => reasons.listVersions(deps)),
+  route(secondReviews.list, ({ viewer }) => second.list(deps, viewer)),
+  route(secondReviews.next, ({ viewer }) => second.next(deps, viewer)),
+  route(secondReviews.open, ({ viewer, input }) => second.open(deps, viewer, input.params.id)),
+  commandRoute(deps, secondReviews.approve, (deps, { viewer, input }) => second.approve(deps, viewer, input)),
+  commandRoute(deps, secondReviews.reject, (deps, { viewer, input }) => second.reject(deps, viewer, input)),
+  commandRoute(deps, secondReviews.settle, (deps, { viewer, input }) => second.settle(deps, viewer, input)),
   route(review.waiting, ({ viewer }) => service.waiting(deps, viewer)),
   route(review.welcome, ({ viewer }) => service.greetingOf(deps, viewer)),
   route(review.resubmit, (context) => service.resubmit(deps, context)),

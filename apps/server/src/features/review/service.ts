@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Approval } from '@heartwell/contract/profiles/people.ts'
 import {
@@ -36,6 +37,8 @@ import { replacingDocument } from './id-documents/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
+import { insertSecondReview } from './second-reviews/queries.ts'
+import { isDrawn } from './second-reviews/rules.ts'
 import { decisionMail, despiteText, toCorrect, viewQueueRow, viewReviewFile, viewWaiting } from './view.ts'
 
 /** The decisions from which the time of an answer is estimated. */
@@ -69,20 +72,26 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export async function reviewFile(deps: Deps, by: Decider, memberId: string): Promise<Output<typeof review.file>> {
   const readAt = deps.clock()
-  const member = await memberRecord(deps.db, memberId)
-  const parts = {
-    facts: await factsForStaff(deps.db, memberId),
-    answers: await answersInWords(deps.db, memberId),
-    history: await q.historyOf(deps.db, memberId),
-    decisions: await q.decisionsOf(deps.db, memberId),
-    suspendedBy: member.suspended_at ? await q.reportThatSuspended(deps.db, memberId, member.suspended_at) : undefined,
-    hasDocument: (await q.documentOf(deps.db, memberId)) !== undefined,
-    today: readAt,
-  }
+  const data = await fileBefore(deps, memberId)
   if (typeof by !== 'string') {
     await q.noteFileRead(deps.db, { member_id: memberId, account_id: by.accountId, read_at: readAt })
   }
-  return { success: true, data: viewReviewFile(member, parts) }
+  return { success: true, data }
+}
+
+/** @param before leaves out the decisions from this moment on */
+export async function fileBefore(deps: Deps, memberId: string, before?: Date) {
+  const member = await memberRecord(deps.db, memberId)
+  const decisions = await q.decisionsOf(deps.db, memberId)
+  return viewReviewFile(member, {
+    facts: await factsForStaff(deps.db, memberId),
+    answers: await answersInWords(deps.db, memberId),
+    history: await q.historyOf(deps.db, memberId),
+    decisions: before ? decisions.filter(({ decided_at }) => decided_at < before) : decisions,
+    suspendedBy: member.suspended_at ? await q.reportThatSuspended(deps.db, memberId, member.suspended_at) : undefined,
+    hasDocument: (await q.documentOf(deps.db, memberId)) !== undefined,
+    today: deps.clock(),
+  })
 }
 
 export type Decider = Actor | 'system'
@@ -121,43 +130,76 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
     if (!verdict.ok) throw new AppError(verdict.refusal)
     if (await q.isClosed(tx, memberId)) throw new AppError('review.closed')
     await assertRead(tx, by, member)
-    const at = deps.clock()
     const decidedBy = typeof by === 'string' ? null : by.accountId
     if (decidedBy) await assertNotLeased(deps, tx, decidedBy, memberId)
     const despite =
-      decidedBy && approval === 'approved' ? await despiteWhat(deps, tx, decidedBy, memberId, decided.approving) : null
+      decidedBy && approval === 'approved'
+        ? await assertChecked(deps, tx, decidedBy, memberId, decided.approving)
+        : null
     await endLease(tx, memberId)
-    await q.saveDecision(tx, memberId, {
-      approval,
-      rejection_reason: reason,
-      decided_at: at,
-      decided_by: decidedBy,
-      document_checked_at: approval === 'approved' && (await documentWasRead(tx, memberId)) ? at : null,
-    })
-    await keepDecision(tx, memberId, {
-      submitted_at: member.submitted_at ?? at,
-      decided_at: at,
-      outcome: approval,
-      reason,
-      parts,
-    })
-    await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason: reason ?? despite })
-    await deps.mailer.queue(
-      tx,
-      decisionMail(deps.config, { to: await emailOf(tx, memberId), accountId: memberId }, approval === 'approved'),
-    )
-    await publishInvalidation(tx, [memberId], 'account')
-    if (approval === 'approved') return welcome(deps, tx, memberId, at)
+    const decision = await applyDecision(deps, tx, by, member, { approval, reason, parts, despite })
+    if (decidedBy && isDrawn(lotOf(decision), deps.config.secondReviewPercent))
+      await insertSecondReview(tx, {
+        id: randomUUID(),
+        member_id: memberId,
+        decision_id: decision.id,
+        drawn_at: decision.decided_at,
+        first_by: decidedBy,
+      })
+  })
+}
+
+/** The number of a submission, from 0 up to but not including 1. It is the same whenever the submission is decided. */
+function lotOf({ member_id, submitted_at }: { member_id: string; submitted_at: Date }): number {
+  const hash = createHash('sha256').update(`second review ${member_id} ${submitted_at.toISOString()}`)
+  return hash.digest().readUInt32BE() / 2 ** 32
+}
+
+type Applied = {
+  approval: 'approved' | 'rejected'
+  reason: string | null
+  parts: ProfilePart[]
+  despite: string | null
+}
+
+/** Gives a profile, whose row is locked, the outcome of a decision, and notifies the member. */
+export async function applyDecision(deps: Deps, tx: Db, by: Decider, member: Row<'members'>, applied: Applied) {
+  const { approval, reason, parts, despite } = applied
+  const memberId = member.id
+  const at = deps.clock()
+  await q.saveDecision(tx, memberId, {
+    approval,
+    rejection_reason: reason,
+    decided_at: at,
+    decided_by: typeof by === 'string' ? null : by.accountId,
+    document_checked_at: approval === 'approved' && (await documentWasRead(tx, memberId)) ? at : null,
+  })
+  const decision = await keepDecision(tx, memberId, {
+    submitted_at: member.submitted_at ?? at,
+    decided_at: at,
+    outcome: approval,
+    reason,
+    parts,
+  })
+  await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason: reason ?? despite })
+  await deps.mailer.queue(
+    tx,
+    decisionMail(deps.config, { to: await emailOf(tx, memberId), accountId: memberId }, approval === 'approved'),
+  )
+  await publishInvalidation(tx, [memberId], 'account')
+  if (approval === 'approved') await welcome(deps, tx, memberId, at)
+  else {
     await sendPushUpdate(deps, tx, memberId)
     await endSessionsOf(tx, memberId)
-  })
+  }
+  return decision
 }
 
 /**
  * What spoke against the approval and how the reviewer answered it, for the audit; null when there was nothing.
  * @throws AppError review.document_unopened and review.hinted
  */
-async function despiteWhat(deps: Deps, tx: Db, accountId: string, memberId: string, approving: Approving) {
+export async function assertChecked(deps: Deps, tx: Db, accountId: string, memberId: string, approving: Approving) {
   const isUnopened = (await q.documentOf(tx, memberId)) && !(await q.documentIsOpened(tx, memberId, accountId))
   if (isUnopened && !approving.without_document) throw new AppError('review.document_unopened')
   const kinds = (await hintKinds(deps, tx, [memberId])).get(memberId) ?? []

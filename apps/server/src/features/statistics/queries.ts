@@ -2,6 +2,7 @@ import type { ImpressionCounts } from '@heartwell/matching/fairness.ts'
 import { FIELD, FLAG } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { PairsOfDecisions } from './agreement/rules.ts'
 import type { DayCounts, Span } from './rules.ts'
 
 /** The day (UTC) of a time, such as 2026-10-01. */
@@ -68,6 +69,18 @@ export async function countConversations(db: Db, { from, until }: Span) {
       where c.kind = 'members' and c.created_at >= ${from} and c.created_at < ${until}) as begun
     group by day`.execute(db)
   return rows
+}
+
+/** Second decisions about profiles, by what both reviewers decided. */
+export async function countSecondReviews(db: Db, { from, until }: Span): Promise<PairsOfDecisions> {
+  const { rows } = await sql<PairsOfDecisions>`
+    select (count(*) filter (where d.outcome = 'approved' and s.outcome = 'approved'))::int as both_approved,
+      (count(*) filter (where d.outcome = 'rejected' and s.outcome = 'rejected'))::int as both_rejected,
+      (count(*) filter (where d.outcome = 'approved' and s.outcome = 'rejected'))::int as only_first_approved,
+      (count(*) filter (where d.outcome = 'rejected' and s.outcome = 'approved'))::int as only_second_approved
+    from second_reviews as s join decisions as d on d.id = s.decision_id
+    where s.outcome is not null and s.decided_at >= ${from} and s.decided_at < ${until}`.execute(db)
+  return rows[0] ?? { both_approved: 0, both_rejected: 0, only_first_approved: 0, only_second_approved: 0 }
 }
 
 export async function countBookings(db: Db, { from, until }: Span) {

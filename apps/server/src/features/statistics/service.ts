@@ -6,6 +6,7 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { withLongTimeout } from '../../platform/db/long-transaction.ts'
+import { agreementOf } from './agreement/rules.ts'
 import * as q from './queries.ts'
 import { countsByDay, type DayCounts, daysOf, gapsIn, spanOf } from './rules.ts'
 import * as stored from './stored-counts.queries.ts'
@@ -26,7 +27,12 @@ export async function readNumbers(deps: Counting, { query: period }: Input<Read>
     oldest: days.reduce((oldest, { counted_at }) => (counted_at < oldest ? counted_at : oldest), now),
   }
   const frame = { period, times, targetHours: REVIEW_TARGET_HOURS, answerDays: deps.config.interestDays }
-  return { success: true, data: viewNumbers(counts, await exposureNow(deps.db, now), frame) }
+  // A small share of the decisions, so that it needs no stored counts.
+  const second = agreementOf(await q.countSecondReviews(deps.db, spanOf(period)))
+  return {
+    success: true,
+    data: { ...viewNumbers(counts, await exposureNow(deps.db, now), frame), second_reviews: second },
+  }
 }
 
 const countDays = ({ db, config }: Counting, period: Period, at: Date): Promise<Map<string, DayCounts>> =>

@@ -11,6 +11,8 @@ export const consolePaths = {
   account: '/provider/account',
   queue: '/provider/queue',
   review: (id: string) => `/provider/queue/${encodeURIComponent(id)}`,
+  secondReviews: '/provider/queue?show=second',
+  secondReview: (id: string) => `/provider/second-reviews/${encodeURIComponent(id)}`,
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   /** Everything about a member: the timeline, notes and acts. */
   memberFile: (id: string) => `/provider/members/${encodeURIComponent(id)}/file`,

@@ -31,6 +31,7 @@ import { MemberPage } from '../review/profiles/member-page.tsx'
 import { QueuePage } from '../review/profiles/queue-page.tsx'
 import { ReviewingPage } from '../review/profiles/reviewing/reviewing-page.tsx'
 import { RejectionReasonsPage } from '../review/rejection-reasons/rejection-reasons-page.tsx'
+import { SecondReviewPage } from '../review/second-reviews/second-review-page.tsx'
 import { AppealsPage } from '../safety/appeals/appeals-page.tsx'
 import { BansPage } from '../safety/appeals/bans-page.tsx'
 import { ComplaintsPage } from '../safety/complaints/complaints-page.tsx'
@@ -51,6 +52,7 @@ const pages: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: consolePaths.queue, Component: QueuePage },
   { path: `${consolePaths.queue}/:id`, Component: ReviewingPage },
+  { path: `${consolePaths.home}/second-reviews/:id`, Component: SecondReviewPage },
   { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
   { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
   { path: `${consolePaths.support}/:number?`, Component: SupportPage },

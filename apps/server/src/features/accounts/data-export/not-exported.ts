@@ -7,6 +7,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   idempotency_keys: 'which commands were sent in the last day, so that a repetition has no effect',
   verification_links: 'secret; the profile says when the address was confirmed',
   file_reads: 'accesses of the staff, which the history has',
+  second_reviews: 'comparisons of two reviewers; the decision that counts is in the decisions',
   review_leases: 'which reviewer has the profile open at this minute',
   conversation_signs: 'how often messages look like those of swindlers, which the conversations hold',
   message_sketches: 'hashes that find the same words to several people, deleted after 60 days',

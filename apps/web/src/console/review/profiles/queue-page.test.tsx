@@ -5,6 +5,7 @@ import { photos } from '@heartwell/contract/profiles/photos.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { type QueueRow, review } from '@heartwell/contract/review/review.ts'
+import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -47,6 +48,7 @@ async function open(...rows: QueueRow[]) {
     .on(detailChanges.toReview, { success: true, total: 0, rows: [] })
     .on(profileAnswers.toReview, { success: true, total: 0, rows: [] })
     .on(livePictures.toReview, { success: true, total: 0, rows: [] })
+    .on(secondReviews.list, { success: true, total: 0, disagreements: [] })
   const opened = renderForStaff(<QueuePage />, api, { route: '/provider/queue' })
   await opened.page.findByRole('link', { name: /^Ada/ })
   const focused = () => document.activeElement?.textContent

@@ -15,6 +15,7 @@ import { consolePaths } from '../../shell/console-paths.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { KeyHint } from '../../shell/keys-dialog.tsx'
 import { LivePictures } from '../live-pictures/live-pictures.tsx'
+import { SecondReviews } from '../second-reviews/second-reviews.tsx'
 import { AnswersToReview } from './answers-to-review.tsx'
 import { DetailChanges } from './detail-changes.tsx'
 import { NewPhotos } from './new-photos.tsx'
@@ -27,6 +28,7 @@ import {
   QUEUE_TABS,
   type QueueTab,
   queueQuery,
+  secondReviewsQuery,
 } from './review-queries.ts'
 import { heldDecisions } from './reviewing/held-decisions.ts'
 import { useDecided } from './reviewing/use-held.ts'
@@ -44,7 +46,8 @@ const PHOTOS = 'photos'
 const DETAILS = 'details'
 const WORDS = 'words'
 const LIVE = 'live'
-const OTHER_LISTS: readonly (string | null)[] = [PHOTOS, DETAILS, WORDS, LIVE]
+const SECOND = 'second'
+const OTHER_LISTS: readonly (string | null)[] = [PHOTOS, DETAILS, WORDS, LIVE, SECOND]
 
 /** The filter and the page are in the URL, so that the Back button works. */
 export function QueuePage() {
@@ -55,6 +58,8 @@ export function QueuePage() {
   const changes = dataIfLoaded(useAnswer(detailChangesQuery))?.total
   const words = dataIfLoaded(useAnswer(answersToReviewQuery))?.total
   const live = dataIfLoaded(useAnswer(livePicturesQuery))?.total
+  const second = dataIfLoaded(useAnswer(secondReviewsQuery))
+  const ofViewer = second && second.total + second.disagreements.filter(({ may_settle }) => may_settle).length
   const tabs = [
     ...QUEUE_TABS.slice(0, 1).map((name) => ({
       name: NAMES[name],
@@ -81,6 +86,11 @@ export function QueuePage() {
       to: `${consolePaths.queue}?show=${LIVE}`,
       open: shown === LIVE,
     },
+    {
+      name: ofViewer === undefined ? 'Second reviews' : `Second reviews (${ofViewer})`,
+      to: consolePaths.secondReviews,
+      open: shown === SECOND,
+    },
     ...QUEUE_TABS.slice(1).map((name) => ({
       name: NAMES[name],
       to: tabPath(name),
@@ -94,6 +104,7 @@ export function QueuePage() {
       {shown === DETAILS && <DetailChanges />}
       {shown === WORDS && <AnswersToReview />}
       {shown === LIVE && <LivePictures />}
+      {shown === SECOND && <SecondReviews />}
       {!OTHER_LISTS.includes(shown) && <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
     </>
   )

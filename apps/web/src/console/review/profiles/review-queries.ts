@@ -4,6 +4,7 @@ import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { reviewQueue } from '@heartwell/contract/review/review-queue.ts'
+import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
 import { query } from '../../../platform/api.ts'
 
 export const QUEUE_TABS = ['waiting', 'approved', 'rejected'] as const
@@ -26,5 +27,7 @@ export const detailChangesQuery = query(detailChanges.toReview, {})
 export const answersToReviewQuery = query(profileAnswers.toReview, {})
 
 export const livePicturesQuery = query(livePictures.toReview, {})
+
+export const secondReviewsQuery = { ...query(secondReviews.list, {}), staleTime: 0 }
 
 export const newPhotosQuery = query(photos.toReview, {})

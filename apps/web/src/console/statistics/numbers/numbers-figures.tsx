@@ -14,6 +14,7 @@ import {
   moneyTable,
   refundTable,
   reportTable,
+  secondReviewTable,
 } from './numbers-tables.ts'
 import { CAUSE_NAMES, hoursInWords, percent, STEP_NAMES, shortDay } from './numbers-words.ts'
 import { BarRows } from './plots/bar-rows.tsx'
@@ -34,6 +35,7 @@ export function NumbersFigures({ numbers }: Figure) {
       <Bookings numbers={numbers} />
       <Money numbers={numbers} />
       <Reports numbers={numbers} />
+      <SecondReviews numbers={numbers} />
     </div>
   )
 }
@@ -271,3 +273,28 @@ function reportsText({ reports: { reports, decided, median_hours, p90_hours } }:
   if (decided === 0) return 'reports, none decided yet'
   return `reports, ${numberText(decided)} decided; half within ${hoursInWords(median_hours)}, nine in ten within ${hoursInWords(p90_hours)}`
 }
+
+/** How often two reviewers decide the same without knowing of each other. */
+function SecondReviews({ numbers }: Figure) {
+  const { second_reviews: counts } = numbers
+  if (!counts) return null
+  const { reviews, agreement, kappa } = counts
+  return (
+    <FigurePanel
+      title="Agreement of two reviewers"
+      big={agreement ? percent(agreement.value * reviews, reviews) : '0'}
+      says={
+        agreement
+          ? `of ${numberText(reviews)} profiles had the same decision twice (95% interval ${percent(agreement.low, 1)} to ${percent(agreement.high, 1)}). ${kappaText(kappa)}`
+          : 'profiles had a second decision in this period'
+      }
+      table={secondReviewTable(counts)}
+      file={fileOf('second-reviews', numbers)}
+    />
+  )
+}
+
+const kappaText = (kappa: NonNullable<Numbers['second_reviews']>['kappa']): string =>
+  kappa
+    ? `Cohen’s kappa is ${kappa.value.toFixed(2)} (${kappa.low.toFixed(2)} to ${kappa.high.toFixed(2)}): 0 is chance, 1 is always the same.`
+    : 'Cohen’s kappa needs approvals and rejections.'

@@ -92,3 +92,16 @@ export const reportTable = ({ reports }: Numbers): Table => ({
     median_hours,
   ]),
 })
+
+export function secondReviewTable(counts: NonNullable<Numbers['second_reviews']>): Table {
+  const row = (name: string, times: number) => [name, times, share(times, counts.reviews)]
+  return {
+    head: ['Decisions', 'Profiles', SHARE],
+    rows: [
+      row('Both approved', counts.both_approved),
+      row('Both rejected', counts.both_rejected),
+      row('Only the first approved', counts.only_first_approved),
+      row('Only the second approved', counts.only_second_approved),
+    ],
+  }
+}

@@ -26,7 +26,8 @@ type DecisionBarProps = {
   onReject: () => void
   onLater: () => void
   onCancel: () => void
-  onUndo: () => void
+  /** Absent where a decision is sent at once. */
+  onUndo?: () => void
 }
 
 /** The decision, always in one place at the bottom of the window. */
@@ -55,7 +56,7 @@ export function DecisionBar(props: DecisionBarProps) {
           Cancel
           <KeyHint>Esc</KeyHint>
         </Button>
-        <LastDecision of={heldDecisions} onUndo={props.onUndo} />
+        {props.onUndo && <LastDecision of={heldDecisions} onUndo={props.onUndo} />}
       </Bar>
     )
   return (
@@ -73,7 +74,7 @@ export function DecisionBar(props: DecisionBarProps) {
         Decide later
         <KeyHint>N</KeyHint>
       </Button>
-      <LastDecision of={heldDecisions} onUndo={props.onUndo} />
+      {props.onUndo && <LastDecision of={heldDecisions} onUndo={props.onUndo} />}
       <p
         className="ml-auto text-small text-ink-soft max-lg:hidden"
         role="status"
