@@ -229,6 +229,8 @@ const TESTED: Record<string, Test> = {
     'a withdrawal before an approval keeps the old details, and one after it comes too late',
   ],
   'review/id-documents/queries.ts lockDecidedBefore': [api('review-resubmit'), 'as the documents are deleted'],
+  'review/second-reviews/queries.ts leaseNext': [api('second-reviews'), 'at the same moment each gets another profile'],
+  'review/second-reviews/queries.ts secondReviewOf': [api('second-reviews'), 'one profile goes to one of them'],
   'review/service.ts decideMember': [api('review-decision'), 'two reviewers at the same moment'],
   'review/service.ts sendAgain': [api('review-resubmit'), 'twice is once'],
   'safety/queries.ts lockAccount': [api('sanctions'), 'is given once, also by two at the same moment'],
@@ -281,6 +283,8 @@ const UNNOTICED: Record<string, string> = {
     'hashes that are stored twice only cost a comparison; it waits for a ban that ends meanwhile',
   'safety/complaints/service.ts lockComplaint':
     'the lock of the complaint decides the race; this keeps the order of locks',
+  'review/second-reviews/service.ts settle':
+    'the lock of the second review decides the race; this keeps the order of locks',
   'staff/staff-accounts/service.ts activate': 'it checks only that there is such an account',
   'staff/staff-accounts/service.ts changeRoles': 'lockAdministrators decides the race',
   'staff/staff-accounts/service.ts deactivate': 'lockAdministrators decides the race',

@@ -357,6 +357,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
   'reports-inbox.OTHER_REPORTS_LISTED': ['ends-of-lists', "'other reports about the same member', 50"],
+  'second-reviews.DISAGREEMENTS_LISTED': ['second-reviews', 'the oldest ${DISAGREEMENTS_LISTED} different decisions'],
   'review.HISTORY_LISTED': ['ends-of-lists', "'the history of a profile in review', 200"],
   'support-inbox.OTHER_CASES_LISTED': ['support-work', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['support', 'length: CASE_IMAGES_MAX + 1'],

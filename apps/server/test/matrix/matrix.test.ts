@@ -116,6 +116,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'review.queue': ['reviewer'],
   'review.reject': ['reviewer'],
   'reviewQueue.': ['reviewer'],
+  'secondReviews.': ['reviewer'],
   'sanctions.': ['moderator'],
   'staffAccounts.': [],
   'supportInbox.': ['support', 'finance'],

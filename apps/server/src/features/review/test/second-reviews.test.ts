@@ -1,12 +1,19 @@
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { review } from '@heartwell/contract/review/review.ts'
-import { READING_MINUTES, SECOND_REVIEW_DAYS, secondReviews } from '@heartwell/contract/review/second-reviews.ts'
+import {
+  DISAGREEMENTS_LISTED,
+  READING_MINUTES,
+  SECOND_REVIEW_DAYS,
+  secondReviews,
+} from '@heartwell/contract/review/second-reviews.ts'
 import { numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startWhileHeld } from '../../../../test/database/held-locks.ts'
 import { fileDocument } from '../../../../test/database/sample-rows.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from '../../../../test/factories.ts'
+import { aSecondReview } from '../../../../test/samples/second-review-samples.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { photoName } from '../../../platform/files.ts'
@@ -133,14 +140,19 @@ describe('secondReviews', () => {
     expect(left).toBeLessThanOrEqual(READING_MINUTES * MINUTE_MS)
   })
 
-  test('two second readers at the same moment: each gets another profile, and one profile goes to one of them', async () => {
+  test('of two second readers at the same moment each gets another profile', async () => {
     await approve(await pending())
     await approve(await pending())
-    const both = await Promise.all([next(priya), next(tom)])
+    const hold = (tx: typeof t.db) => sql`lock table second_reviews in exclusive mode`.execute(tx)
+    const both = await startWhileHeld(t, hold, [() => next(priya), () => next(tom)])
     expect(new Set(both).size).toBe(2)
     expect(both).not.toContain(null)
-    await t.db.updateTable('second_reviews').set({ reader_id: null, reader_until: null }).execute()
-    const [id] = both as [string]
+  })
+
+  test('two second decisions at the same moment: one profile goes to one of them', async () => {
+    const asha = await pending()
+    await approve(asha)
+    const id = await drawnOf(asha)
     const hold = (tx: typeof t.db) => lockRow(tx, 'second_reviews', id)
     const replies = await startWhileHeld(t, hold, [() => second(id, 'approve'), () => second(id, 'reject', tom)])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
@@ -217,6 +229,18 @@ describe('secondReviews.settle', () => {
       expect((await list(by)).disagreements).toMatchObject([{ may_settle: false }])
       expect((await settle(id, 'approved', by)).body.code).toBe('second_review.not_independent')
     }
+  })
+
+  test(`the oldest ${DISAGREEMENTS_LISTED} different decisions are listed`, async () => {
+    for (let at = 0; at <= DISAGREEMENTS_LISTED; at += 1)
+      await aSecondReview(t, (await aMember(t)).id, { reason: `No face ${at}.` })
+    await sql`update second_reviews set decided_at = decided_at + substring(reason, '[0-9]+')::int * interval '1 hour'`.execute(
+      t.db,
+    )
+    const rows = (await list(tom)).disagreements as { second: { reason: string } }[]
+    expect(rows.map(({ second }) => second.reason)).toEqual(
+      Array.from({ length: DISAGREEMENTS_LISTED }, (_, at) => `No face ${at}.`),
+    )
   })
 
   test('a lost rejection becomes an approval, once', async () => {

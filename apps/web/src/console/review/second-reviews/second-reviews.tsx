@@ -51,7 +51,9 @@ function Start({ total }: { total: number }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[72ch] text-ink-soft">
-        <span>{`${total === 1 ? 'One profile waits' : `${countText(total)} profiles wait`} for you. `}</span>
+        {total > 0 && (
+          <span>{`${total === 1 ? 'One profile waits' : `${countText(total)} profiles wait`} for you. `}</span>
+        )}
         <span>
           We draw some decided profiles by lot. You decide without knowing what your colleague decided, and the member
           notices nothing of it.
