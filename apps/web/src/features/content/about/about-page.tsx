@@ -8,6 +8,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
 import { SHARED_ART } from '../frame/pictures.ts'
 import { breadcrumbs } from '../frame/structured-data.ts'
+import { SectionTitle } from '../services/section-title.tsx'
 import { PageTexts } from '../texts/page-texts.tsx'
 import { type AboutTexts, Team, Testimonials } from './about-people.tsx'
 
@@ -45,10 +46,10 @@ export function AboutPage() {
 
 function WhoWeAre({ paragraphs }: { paragraphs: AboutTexts['story'] }) {
   return (
-    <section className="wrap grid items-center gap-12 pt-20 md:pt-28 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
+    <section className="wrap grid items-center gap-12 pt-14 md:pt-24 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
       <div>
-        <h2 className="text-title">Who We Are</h2>
-        <div className="mt-5 grid max-w-[58ch] gap-4 text-lead text-ink-soft">
+        <SectionTitle given="Who We Are">People who introduce people</SectionTitle>
+        <div className="mt-4 grid max-w-[58ch] gap-3.5 text-ink-soft md:mt-5 md:text-lead">
           {paragraphs.map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
@@ -60,7 +61,7 @@ function WhoWeAre({ paragraphs }: { paragraphs: AboutTexts['story'] }) {
         width={640}
         height={600}
         loading="lazy"
-        className="mx-auto h-auto w-full max-w-[32rem]"
+        className="mx-auto h-auto w-full max-w-[32rem] max-md:hidden"
       />
     </section>
   )
@@ -68,16 +69,21 @@ function WhoWeAre({ paragraphs }: { paragraphs: AboutTexts['story'] }) {
 
 function MissionStatements({ texts }: { texts: AboutTexts['missions'] }) {
   return (
-    <section className="wrap pt-20 md:pt-28">
-      <h2 className="text-title">Our Mission Statements</h2>
-      <ol className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-3 lg:gap-x-14">
+    <section className="wrap pt-14 md:pt-24">
+      <SectionTitle given="Our Mission Statements">Three things we promise</SectionTitle>
+      <ol className="mt-6 grid gap-x-8 gap-y-6 md:mt-10 lg:grid-cols-3 lg:gap-x-14">
         {texts.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-garnet pt-5">
+          <li
+            key={title}
+            className="grid grid-cols-[2rem_minmax(0,1fr)] border-t-2 border-garnet pt-4 lg:block lg:pt-5"
+          >
             <span className="display-number text-xl text-garnet" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="mt-1 text-heading">{title}</h3>
-            <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+            <div>
+              <h3 className="text-heading lg:mt-1">{title}</h3>
+              <p className="mt-1.5 max-w-[60ch] text-ink-soft">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -87,14 +93,12 @@ function MissionStatements({ texts }: { texts: AboutTexts['missions'] }) {
 
 function LeftOut({ texts }: { texts: AboutTexts['left_out'] }) {
   return (
-    <section className="wrap grid gap-x-20 gap-y-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.9fr]">
+    <section className="wrap grid gap-x-20 gap-y-6 pt-14 md:gap-y-10 md:pt-24 lg:grid-cols-[1fr_1.9fr]">
       <div>
         <h2 className="max-w-[14ch] text-title">What you will not find here</h2>
-        <p className="mt-4 max-w-[46ch] text-lead text-ink-soft">
-          Much of what makes other places tiring, we simply left out.
-        </p>
+        <p className="mt-3 max-w-[46ch] text-ink-soft">We left out what makes other places tiring.</p>
       </div>
-      <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+      <ul className="grid gap-x-12 gap-y-5 md:grid-cols-2 md:gap-y-9">
         {texts.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
@@ -113,8 +117,8 @@ function LeftOut({ texts }: { texts: AboutTexts['left_out'] }) {
 
 function Invitation() {
   return (
-    <section className="wrap py-20 md:py-28">
-      <div className="rounded-[1.75rem] bg-blush px-6 py-14 text-center md:rounded-panel md:py-20">
+    <section className="wrap py-14 md:py-24">
+      <div className="rounded-[1.75rem] bg-blush px-6 py-10 text-center md:rounded-panel md:py-20">
         <h2 className="text-title">Your turn to be introduced</h2>
         <p className="mx-auto mt-4 max-w-[46ch] text-lead text-balance text-ink-soft">
           Registering takes about two minutes, and you can pause at any step after it.

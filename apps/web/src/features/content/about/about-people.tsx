@@ -1,6 +1,7 @@
 import type { TextsOf } from '@heartwell/contract/content/page-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
+import { SectionTitle } from '../services/section-title.tsx'
 import { Person } from '../texts/person.tsx'
 import { toneAt } from '../texts/portraits.ts'
 
@@ -8,11 +9,10 @@ export type AboutTexts = TextsOf<'about'>
 
 export function Team({ people }: { people: AboutTexts['team'] }) {
   return (
-    <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
+    <section className="mt-14 bg-cream py-14 md:mt-24 md:py-20">
       <div className="wrap">
-        <h2 className="text-title">Our Team</h2>
-        <p className="mt-3 text-lead text-ink-soft">Some of the people who may be reading your first lines.</p>
-        <ul className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
+        <SectionTitle given="Our Team">They may read your first lines</SectionTitle>
+        <ul className="mt-6 md:mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
           {people.map((member, at) => (
             <TeamCard key={member.name} {...member} tone={toneAt(at)} />
           ))}
@@ -50,9 +50,9 @@ function TeamCard({ name, role, text, portrait, tone }: AboutTexts['team'][numbe
 
 export function Testimonials({ voices }: { voices: AboutTexts['voices'] }) {
   return (
-    <section className="wrap pt-20 md:pt-28">
-      <h2 className="text-title">What Our Members Say</h2>
-      <ul className="mt-10 grid gap-5 md:grid-cols-2 md:gap-8">
+    <section className="wrap pt-14 md:pt-24">
+      <SectionTitle given="What Our Members Say">In their own words</SectionTitle>
+      <ul className="mt-6 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-8">
         {voices.map((voice, at) => (
           <Quotation key={voice.quote} {...voice} tone={toneAt(at + 2)} />
         ))}
@@ -63,11 +63,11 @@ export function Testimonials({ voices }: { voices: AboutTexts['voices'] }) {
 
 function Quotation({ quote, name, detail, portrait, tone }: AboutTexts['voices'][number] & { tone: Tone }) {
   return (
-    <Card as="li" padding="none" className="p-6 sm:p-7 md:p-9">
-      <figure className="flex h-full flex-col justify-between gap-6">
-        <blockquote className="font-display text-[1.35rem] leading-[1.4] text-pretty md:text-[1.5rem]">{`“${quote}”`}</blockquote>
+    <Card as="li" padding="none" className="px-5 py-4 sm:p-7 md:p-9">
+      <figure className="flex h-full flex-col justify-between gap-3 md:gap-6">
+        <blockquote className="font-display text-[1.2rem] leading-[1.4] text-pretty md:text-[1.5rem]">{`“${quote}”`}</blockquote>
         <figcaption className="flex items-center gap-4">
-          <span className={`${TONES[tone]} block size-16 shrink-0 overflow-hidden rounded-full`}>
+          <span className={`${TONES[tone]} block size-12 shrink-0 md:size-16 overflow-hidden rounded-full`}>
             <Person
               portrait={portrait}
               name={name}

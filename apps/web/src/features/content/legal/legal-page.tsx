@@ -63,7 +63,7 @@ function LegalPage({ pageType, ...head }: LegalPageProps) {
 function WaitingText() {
   return (
     <Loading>
-      <div className="card grid max-w-[54rem] gap-4 lg:ml-[20.5rem] px-6 py-8 sm:px-12 sm:py-12">
+      <div className="card grid max-w-[46rem] gap-4 lg:ml-[20.5rem] px-6 py-8 sm:px-12 sm:py-12">
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-11/12" />
