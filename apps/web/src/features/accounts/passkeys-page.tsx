@@ -7,7 +7,7 @@ import {
   passkeys,
 } from '@heartwell/contract/identity/passkeys.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { KeyRound } from 'lucide-react'
+import { Fingerprint, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
@@ -17,6 +17,8 @@ import { createPasskey, wordsOfPasskeyError } from '../../platform/passkeys/brow
 import { PasskeyList } from '../../platform/passkeys/passkey-list.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -28,6 +30,12 @@ export function PasskeysPage() {
   const answer = useAnswer({ ...query(passkeys.list, {}), staleTime: 0 })
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const addButton = (
+    <Button onClick={() => setOpen({ act: 'add' })}>
+      <KeyRound className="size-5" aria-hidden="true" />
+      Add a passkey
+    </Button>
+  )
   return (
     <SettingsFrame
       title="Passkeys"
@@ -42,7 +50,15 @@ export function PasskeysPage() {
         {({ passkeys: own }) => (
           <>
             {own.length === 0 ? (
-              <p className="text-ink-soft">You don’t have a passkey yet. Your password keeps working beside it.</p>
+              <Card>
+                <EmptyState
+                  drawing={<Fingerprint strokeWidth={1.4} aria-hidden="true" />}
+                  action={addButton}
+                  hint="Adding one takes a minute, and you need your password once. Your password keeps working beside it."
+                >
+                  You don’t have a passkey yet
+                </EmptyState>
+              </Card>
             ) : (
               <PasskeyList
                 passkeys={own}
@@ -51,12 +67,7 @@ export function PasskeysPage() {
               />
             )}
             {own.length < PASSKEYS_MAX ? (
-              <div>
-                <Button onClick={() => setOpen({ act: 'add' })}>
-                  <KeyRound className="size-5" aria-hidden="true" />
-                  Add a passkey
-                </Button>
-              </div>
+              own.length > 0 && <div>{addButton}</div>
             ) : (
               <p className="text-ink-soft">You can have up to {PASSKEYS_MAX} passkeys.</p>
             )}

@@ -26,7 +26,7 @@ export function NotificationsPage() {
         aside={
           <LinkButton to={paths.notificationSettings} variant="ghost" size="small">
             <Settings className="size-5" aria-hidden="true" />
-            Settings
+            <span className="max-sm:sr-only">Settings</span>
             <span className="sr-only"> for notifications</span>
           </LinkButton>
         }

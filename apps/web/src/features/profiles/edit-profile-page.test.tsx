@@ -189,8 +189,7 @@ describe('ED-03 the checkbox Display my profile images to others', () => {
 
 test('ED-08 Reset Password opens its screen with the email in the state', async () => {
   const { page, user, router } = await openPage(anAccount())
-  const heading = page.getByRole('heading', { level: 2, name: /Password/ })
-  await user.click(within(heading.closest('section') ?? document.body).getByRole('link'))
+  await user.click(page.getByRole('link', { name: 'Reset Password' }))
   await page.findByRole('heading', { level: 1, name: 'Reset Password' })
   expect(router.state.location.pathname).toBe('/Sidebar/ResetPassword')
   expect(router.state.location.state).toEqual({ email: 'margaret@example.org' })

@@ -31,7 +31,7 @@ export function EditProfilePage() {
   return (
     <>
       <PageTitle
-        lead="What you told us about yourself. Others see your name, age, profession, pictures, interests, texts and the facts that you show. We don’t show them the rest."
+        lead="Others see your name, age, profession, pictures, interests and texts, and the facts that you show. Nothing else."
         aside={
           <LinkButton to={paths.profilePreview} variant="ghost" className="max-sm:w-full">
             <Eye className="size-5" aria-hidden="true" />
@@ -43,19 +43,7 @@ export function EditProfilePage() {
       </PageTitle>
       <ProfileCompleteness completeness={account.completeness} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
-          <OwnWordsPart />
-        </Part>
-        <Part title="Good to know" to={inSettings(paths.goodToKnow)} className="xl:col-span-2">
-          <p className="max-w-[58ch] text-ink-soft">
-            Children, home, smoking, languages: what people ask first. You choose for each fact who sees it.
-          </p>
-        </Part>
-        <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
-          <Basics account={account} />
-          {account.details_in_review && <DetailsInReview waiting={account.details_in_review} />}
-        </Part>
-        <Part title="Upload Image" to={paths.editImages}>
+        <Part title="Upload Image" ownWords="Your photos" to={paths.editImages} className="xl:row-span-2">
           <Photos account={account} />
           <ShowPhotosSwitch account={account} />
           <p className="mt-1">
@@ -66,21 +54,40 @@ export function EditProfilePage() {
         <Suspense>
           <LivePicturePart />
         </Suspense>
-        <Part title="Selected Interests" to={paths.editInterests}>
+        <Part title="Good to know" to={inSettings(paths.goodToKnow)}>
+          <p className="max-w-[58ch] text-ink-soft">
+            Children, home, smoking, languages: what people ask first. You choose for each fact who sees it.
+          </p>
+        </Part>
+        <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
+          <OwnWordsPart />
+        </Part>
+        <Part title="Selected Interests" ownWords="What you enjoy" to={paths.editInterests} className="xl:col-span-2">
           <Interests topics={account.user_interests_list} />
         </Part>
-        <Part title="Culture & Religion" to={paths.editCultureReligion} className="xl:col-span-2">
-          <dl className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+        <Part
+          title="Culture & Religion"
+          ownWords="Where you come from"
+          to={paths.editCultureReligion}
+          className="xl:col-span-2"
+        >
+          <dl className="grid gap-4 sm:grid-cols-2 sm:gap-8">
             <Row label="Cultural background">{account.cultural_background}</Row>
             <Row label="Religious belief">{account.religious_belief}</Row>
             <Row label="Cultures">{account.cultures.flatMap((id) => cultureName(id) ?? []).join(', ')}</Row>
             <Row label="Religion">{account.religion !== null && religionName(account.religion)}</Row>
           </dl>
         </Part>
-        <Part title="Reset Password" to={paths.resetPassword} state={{ email: account.email }} action="Reset Password">
-          <p className="text-ink-soft">We’ll email you a code for choosing a new password.</p>
+        <Part
+          title="Basic Details"
+          ownWords="The facts about you"
+          to={paths.editBasicDetails}
+          className="xl:col-span-2"
+        >
+          <Basics account={account} />
+          {account.details_in_review && <DetailsInReview waiting={account.details_in_review} />}
         </Part>
-        <MoreAboutYou />
+        <MoreAboutYou email={account.email} />
       </div>
     </>
   )
@@ -89,7 +96,7 @@ export function EditProfilePage() {
 function Basics({ account }: { account: Account }) {
   const { name, email, phone, dob, gender, profession, address } = account
   return (
-    <dl className="grid gap-5">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Row label="Name" beside={<NewDetail account={account} field="name" />}>
         {name}
       </Row>
@@ -150,7 +157,7 @@ function Interests({ topics }: { topics: Account['user_interests_list'] }) {
   )
 }
 
-const MORE = [
+const MORE: readonly { to: string; label: string; state?: unknown }[] = [
   { to: inSettings(paths.preferences), label: 'Whom you would like to meet' },
   { to: inSettings(paths.suggestions), label: 'How suggestions work' },
   { to: inSettings(paths.ownResults), label: 'Your temperament and values' },
@@ -158,14 +165,19 @@ const MORE = [
   { to: paths.settings, label: 'Settings' },
 ]
 
-function MoreAboutYou() {
+function MoreAboutYou({ email }: { email: string }) {
+  const rows = [...MORE, { to: paths.resetPassword, label: 'Reset Password', state: { email } }]
   return (
-    <Card as="section" padding="small">
+    <Card as="section" padding="small" className="xl:col-span-2">
       <h2 className="mb-2 text-heading">More about you</h2>
-      <ul className="divide-y divide-line">
-        {MORE.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-2 hover:text-garnet">
+      <ul className="grid gap-x-10 xl:grid-cols-2">
+        {rows.map(({ to, label, state }) => (
+          <li key={to} className="border-b border-line">
+            <Link
+              to={to}
+              state={state}
+              className="flex min-h-touch items-center justify-between gap-3 py-2 hover:text-garnet"
+            >
               <span>{label}</span>
               <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             </Link>

@@ -8,6 +8,7 @@ import { useOwnAccount } from '../../platform/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { emailFromNavigation } from '../accounts/email-from-navigation.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { maskedEmail } from './masked-email.ts'
@@ -25,7 +26,7 @@ export function ResetPasswordPage() {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Reset Password"
-        lead="We’ll email you a code for choosing a new password."
+        lead="You don’t need your old password. This takes two minutes."
         save={
           <Button type="submit" pending={pending} pendingLabel="Sending OTP...">
             Continue
@@ -33,10 +34,33 @@ export function ResetPasswordPage() {
         }
       >
         <TextField label="Email" value={maskedEmail(email)} readOnly className="max-w-md" />
+        <ol className="mt-6 grid gap-3">
+          {STEPS.map((text, index) => (
+            <li key={text} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-3">
+              <span
+                aria-hidden="true"
+                className="display-number grid size-8 place-items-center rounded-full bg-garnet-wash text-garnet"
+              >
+                {index + 1}
+              </span>
+              <span className="text-ink-soft">{text}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 border-t border-line pt-5 text-base text-ink-soft">
+          Would you rather not remember one? <TextLink to={paths.passkeys}>Log in with a passkey</TextLink> instead:
+          your fingerprint, your face or the PIN of your device.
+        </p>
       </EditFrame>
     </form>
   )
 }
+
+const STEPS = [
+  'We email a code of six digits to this address.',
+  'You enter it on the next page, with the new password. It works for 10 minutes.',
+  'You stay logged in here. Your other devices are logged out.',
+] as const
 
 function useSendCode(email: string) {
   const command = useCommand(accounts.sendCode)

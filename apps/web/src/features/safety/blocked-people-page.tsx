@@ -1,8 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
+import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -37,7 +39,12 @@ function List({ blocked }: { blocked: readonly Blocked[] }) {
     return (
       <EmptyState
         drawing={<ShieldCheck strokeWidth={1.4} aria-hidden="true" />}
-        hint="You can block somebody with the three dots beside their name, wherever they appear."
+        hint="You can block somebody with the three dots beside their name, wherever they appear. If somebody worries you, tell us too."
+        action={
+          <LinkButton to={paths.reportPeople} variant="ghost" size="small">
+            Report somebody
+          </LinkButton>
+        }
       >
         You haven’t blocked anybody
       </EmptyState>

@@ -39,16 +39,6 @@ export function SupportForm({ subject }: { subject: SupportSubject }) {
   return (
     <Card padding="large">
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid grid-cols-1 gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" readOnly error={errors.user_name?.message} {...form.register('user_name')} />
-          <TextField
-            label="Email"
-            type="email"
-            readOnly
-            error={errors.user_email?.message}
-            {...form.register('user_email')}
-          />
-        </div>
         {subject === 'pd' && (
           <PaymentField
             userId={account.id}
@@ -67,6 +57,16 @@ export function SupportForm({ subject }: { subject: SupportSubject }) {
           {...form.register('message')}
         />
         <PictureField pictures={pictures} disabled={isSubmitting} />
+        <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+          <TextField label="Name" readOnly error={errors.user_name?.message} {...form.register('user_name')} />
+          <TextField
+            label="Email"
+            type="email"
+            readOnly
+            error={errors.user_email?.message}
+            {...form.register('user_email')}
+          />
+        </div>
         <SendButton waits={pictures.preparing} sending={isSubmitting} className="min-w-48">
           Send request
         </SendButton>
