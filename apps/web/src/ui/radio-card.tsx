@@ -18,6 +18,8 @@ type RadioCardsProps<Value extends string> = {
   error?: string | undefined
   hint?: ReactNode
   columns?: 1 | 2
+  /** `tiles`: two large fields side by side, for a choice between two words. */
+  look?: 'rows' | 'tiles'
   name?: string
   disabled?: boolean | undefined
   /** For forms that the browser validates. */
@@ -27,6 +29,7 @@ type RadioCardsProps<Value extends string> = {
 /** Radio buttons as cards, for a choice of one. Arrow keys move the choice as usual. */
 export function RadioCards<Value extends string>({
   columns = 1,
+  look = 'rows',
   labelLook = 'shown',
   ...props
 }: RadioCardsProps<Value>) {
@@ -46,9 +49,9 @@ export function RadioCards<Value extends string>({
       >
         {label}
       </p>
-      <div className={classNames('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={classNames('grid gap-3', columns === 2 && 'sm:grid-cols-2', look === 'tiles' && 'grid-cols-2')}>
         {options.map((option) => (
-          <RadioCard key={option.value} option={option} group={props} name={props.name ?? id} />
+          <RadioCard key={option.value} option={option} group={props} name={props.name ?? id} look={look} />
         ))}
       </div>
       <FieldNote controlId={id} error={error} hint={hint} />
@@ -60,15 +63,17 @@ type RadioCardProps<Value extends string> = {
   option: RadioOption<Value>
   group: Pick<RadioCardsProps<Value>, 'value' | 'onChange' | 'onChooseAgain' | 'error' | 'disabled' | 'required'>
   name: string
+  look: 'rows' | 'tiles'
 }
 
-function RadioCard<Value extends string>({ option, group, name }: RadioCardProps<Value>) {
+function RadioCard<Value extends string>({ option, group, name, look }: RadioCardProps<Value>) {
   const hintId = useId()
   const chosen = group.value === option.value
   return (
     <label
       className={classNames(
-        'flex min-h-14 cursor-pointer items-center gap-3.5 rounded-field px-4 py-3 leading-snug transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:border',
+        look === 'tiles' ? 'min-h-32 flex-col justify-center rounded-card text-heading' : 'min-h-14 rounded-field',
+        'flex cursor-pointer items-center gap-3.5 px-4 py-3 leading-snug transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:border',
         chosen ? 'bg-garnet-wash shadow-[inset_0_0_0_2px_var(--color-garnet)]' : 'bg-panel hover:bg-cream',
         !chosen &&
           (group.error

@@ -4,6 +4,8 @@ import { DocumentTitle } from '../../ui/document-title.tsx'
 
 type AccountFrameProps = {
   title: string
+  /** A large line in our own words, beneath a title whose words are given and which is then small. */
+  ownWords?: string
   text?: ReactNode
   children: ReactNode
   /** Shown beside the form on wide screens. */
@@ -12,7 +14,7 @@ type AccountFrameProps = {
 }
 
 /** A white panel with a form and, on wide screens, a soft panel beside it. */
-export function AccountFrame({ title, text, children, aside, width = 'narrow' }: AccountFrameProps) {
+export function AccountFrame({ title, ownWords, text, children, aside, width = 'narrow' }: AccountFrameProps) {
   return (
     <div className="px-4 pt-4 pb-16 sm:pt-8 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
@@ -23,9 +25,10 @@ export function AccountFrame({ title, text, children, aside, width = 'narrow' }:
         )}
       >
         <section aria-labelledby="form-title" className="px-5 py-8 sm:px-10 sm:py-11 md:px-14">
-          <h1 id="form-title" className="text-page">
+          <h1 id="form-title" className={ownWords ? 'given-title' : 'text-page'}>
             {title}
           </h1>
+          {ownWords && <p className="own-title">{ownWords}</p>}
           {text && <div className="mt-3 text-ink-soft">{text}</div>}
           <div className="mt-7">{children}</div>
         </section>

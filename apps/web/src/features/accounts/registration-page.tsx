@@ -8,12 +8,13 @@ export function RegistrationPage() {
   return (
     <AccountFrame
       title="Register"
+      ownWords="Let’s begin with you"
       width="wide"
       text={
         <span>
           It takes about two minutes. Already a member?{' '}
           <Link to={paths.login} className="text-link">
-            Login
+            Log in
           </Link>
         </span>
       }

@@ -44,7 +44,7 @@ export function GenderPage() {
         <RadioCards
           label="Gender"
           labelLook="hidden"
-          columns={2}
+          look="tiles"
           options={OPTIONS}
           value={gender}
           onChange={choose}

@@ -15,11 +15,9 @@ export function OptionalPreferences({ start, form, disabled }: OptionalPreferenc
         <span>Whom would you like to meet? </span>
         <span className="font-sans text-base text-ink-soft">(optional)</span>
       </h2>
-      <p className="mt-2 text-base text-ink-soft">
-        You can leave questions out. Until you answer, we’ll suggest people of a suitable age.
-      </p>
-      <p className="mt-2 mb-7 text-base text-ink-soft">{PREFERENCES_NOTE}</p>
+      <p className="mt-2 mb-6 text-base text-ink-soft">Until you answer, we’ll suggest people of a suitable age.</p>
       <PreferencesFields form={form} {...start} disabled={disabled} />
+      <p className="mt-6 text-base text-ink-soft">{PREFERENCES_NOTE}</p>
     </section>
   )
 }

@@ -66,8 +66,8 @@ function Form({
   })
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-7 text-ink-soft">{PREFERENCES_NOTE}</p>
       <PreferencesFields form={form} {...start} disabled={save.isPending} />
+      <p className="mt-7 text-base text-ink-soft">{PREFERENCES_NOTE}</p>
       <div className="mt-6">
         <DraftNote state={start.draft.state} />
       </div>

@@ -13,7 +13,7 @@ export function WaitingMeanwhile() {
       <h2 id="meanwhile" className="mb-4 px-1 text-heading">
         While you wait
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-1">
         <Way to={paths.ownWords} tone="bg-sky" icon={<Quote />} title="Say something in your own words">
           Your profile says what you do. Two or three sentences say who you are.
         </Way>
@@ -27,13 +27,13 @@ export function WaitingMeanwhile() {
           Age, place, children, what you hope for: all optional, and you can change it at any time.
         </Way>
         <WaitingNotifications />
-        <Way to={paths.suggestions} tone="bg-honey" icon={<Waypoints />} title="How suggestions work">
+        <Way isMinor to={paths.suggestions} tone="bg-honey" icon={<Waypoints />} title="How suggestions work">
           What counts, what never counts, and what you can switch off.
         </Way>
-        <Way to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">
+        <Way isMinor to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">
           Read it again, and withdraw what you no longer want.
         </Way>
-        <Way to={paths.yourAccount} tone="bg-blush" icon={<UserRound />} title="Your account">
+        <Way isMinor to={paths.yourAccount} tone="bg-blush" icon={<UserRound />} title="Your account">
           Your devices, larger text, a copy of your data, or closing the account.
         </Way>
       </div>

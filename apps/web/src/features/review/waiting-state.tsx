@@ -8,16 +8,26 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWaiting } from './waiting-query.ts'
 
-/** The state of the review: what is checked, the position in the queue, and the ID document. */
-export function WaitingState() {
+/**
+ * The state of the review: the position in the queue, what is checked, and the ID document.
+ * @param children who reads the profile, below how long it takes
+ */
+export function WaitingState({ children }: { children?: ReactNode }) {
   const answer = useWaiting()
   const loaded = stateOf(answer)
-  if (loaded.state === 'failed') return <StateUnavailable onRetry={answer.refetch} retrying={answer.isFetching} />
-  if (loaded.state === 'loading') return <Shapes />
+  if (loaded.state !== 'loaded')
+    return (
+      <div className="my-8 grid gap-8">
+        {loaded.state === 'loading' && <Shapes />}
+        {loaded.state === 'failed' && <StateUnavailable onRetry={answer.refetch} retrying={answer.isFetching} />}
+        {children}
+      </div>
+    )
   const waiting = loaded.data.data
   return (
-    <div className="my-8 grid gap-8">
+    <div className="my-8 grid gap-7">
       <Likely waiting={waiting} />
+      {children}
       <section aria-labelledby="looked-at">
         <h2 id="looked-at" className="text-heading">
           What we look at
@@ -76,7 +86,7 @@ export function DocumentLine({ document }: Pick<Waiting, 'document'>) {
 
 function StateUnavailable({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }): ReactNode {
   return (
-    <div role="alert" className="my-8 rounded-card bg-cream px-5 py-5 sm:px-6">
+    <div role="alert" className="rounded-card bg-cream px-5 py-5 sm:px-6">
       <p>We could not load the state of your review. We still have your profile.</p>
       <Button variant="ghost" size="small" pending={retrying} onClick={onRetry} className="mt-3">
         Try again
@@ -86,11 +96,9 @@ function StateUnavailable({ onRetry, retrying }: { onRetry: () => void; retrying
 }
 
 const Shapes = () => (
-  <div className="my-8">
-    <Loading label="Loading the state of your review">
-      <Skeleton className="h-44 sm:h-28" />
-      <Skeleton className="mt-8 h-8 w-1/2" />
-      <Skeleton className="mt-4 h-64" />
-    </Loading>
-  </div>
+  <Loading label="Loading the state of your review">
+    <Skeleton className="h-44 sm:h-28" />
+    <Skeleton className="mt-8 h-8 w-1/2" />
+    <Skeleton className="mt-4 h-64" />
+  </Loading>
 )

@@ -46,12 +46,13 @@ export function Waiting({ account }: { account: Account }) {
               Now we read your profile.
             </p>
           </div>
-          <p className="mt-5 text-ink-soft">
-            Somebody from our team reads your words, looks at your photos and compares them with your document. This
-            page changes by itself as soon as they have decided. Then you meet the first people who match you.
-          </p>
           <LivePictureTask account={account} className="mt-6" />
-          <WaitingState />
+          <WaitingState>
+            <p className="text-ink-soft">
+              Somebody from our team reads your words, looks at your photos and compares them with your document. This
+              page changes by itself as soon as they have decided. Then you meet the first people who match you.
+            </p>
+          </WaitingState>
           <p className="mb-5 text-base text-ink-soft">
             Thank you for submission! Please wait till your documents get verified by our system. You will be able to
             use the features once your documents are verified.

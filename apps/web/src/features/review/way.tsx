@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type WayProps = { to: string; tone: string; icon: ReactNode; title: string; children: string }
+type WayProps = { to: string; tone: string; icon: ReactNode; title: string; isMinor?: boolean; children: string }
 
-/** A card of the waiting page that leads somewhere. */
-export function Way({ to, tone, icon, title, children }: WayProps) {
+/** A card of the waiting page that leads somewhere. A minor one is a single line on a phone. */
+export function Way({ to, tone, icon, title, isMinor, children }: WayProps) {
   return (
-    <div className="card relative grid grid-cols-[3rem_1fr] items-start gap-4 p-5 transition duration-300 ease-out-soft hover:-translate-y-0.5 hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
-      <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}>
+    <div className="card relative grid grid-cols-[auto_1fr] items-center gap-4 px-5 py-4 transition sm:items-start sm:py-5 duration-300 ease-out-soft hover:-translate-y-0.5 hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
+      <span
+        aria-hidden="true"
+        className={`grid size-10 place-items-center rounded-full sm:size-12 [&_svg]:size-5 sm:[&_svg]:size-6 ${tone}`}
+      >
         {icon}
       </span>
       <div>
@@ -17,7 +20,7 @@ export function Way({ to, tone, icon, title, children }: WayProps) {
         >
           {title}
         </Link>
-        <p className="mt-1 text-base leading-snug text-ink-soft">{children}</p>
+        <p className={`mt-1 text-base leading-snug text-ink-soft ${isMinor ? 'max-sm:hidden' : ''}`}>{children}</p>
       </div>
     </div>
   )
