@@ -19,7 +19,7 @@ test('a member adds a passkey, signs in with it and removes it', async ({ page, 
   await page.getByRole('link', { name: 'Passkeys' }).click()
   const dialog = page.getByRole('dialog')
   await test.step('adding one needs a name and the password', async () => {
-    await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible()
+    await expect(page.getByText('You don’t have a passkey yet')).toBeVisible()
     await expectReadable(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByRole('button', { name: 'Add the passkey' }).click()
@@ -66,7 +66,7 @@ test('a member adds a passkey, signs in with it and removes it', async ({ page, 
     await page.getByRole('button', { name: 'Remove Old telephone' }).click()
     await dialog.getByLabel('Your password', { exact: true }).fill(agnes.password)
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible()
+    await expect(page.getByText('You don’t have a passkey yet')).toBeVisible()
     await page.context().clearCookies()
     await page.goto('/Login')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
