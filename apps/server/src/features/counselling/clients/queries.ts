@@ -18,8 +18,12 @@ export type ClientListRow = {
 
 type Page = { name?: string | undefined; after?: ClientsCursor | undefined; limit: number; now: Date }
 
-async function clientRows(db: Db, counsellorId: string, where: RawBuilder<unknown>, limit: number, now: Date) {
-  const { rows } = await sql<ClientListRow>`
+/** Seconds beyond the end of each group of `position`, whose sum with a time stays exact in a double. */
+const AFTER_UNREAD = 100_000_000_000
+const AFTER_COMING = 900_000_000_000
+
+/** The clients of a counsellor, without an order. */
+const listed = (counsellorId: string, where: RawBuilder<unknown>, now: Date) => sql`
     select m.id as member_id, a.is_open as chat_open,
       ${clientColumns(sql`m.id`, sql`a.counsellor_id`)},
       coalesce(b.appointments, 0) as appointments, b.last_at, b.next_at,
@@ -34,26 +38,39 @@ async function clientRows(db: Db, counsellorId: string, where: RawBuilder<unknow
       from bookings where member_id = a.member_id and counsellor_id = a.counsellor_id) as b on true
     left join conversations as c
       on c.low_id = least(a.member_id, a.counsellor_id) and c.high_id = greatest(a.member_id, a.counsellor_id)
-    where a.counsellor_id = ${counsellorId} and ${where}
-    order by client_name, m.id limit ${limit}`.execute(db)
-  return rows
-}
+    where a.counsellor_id = ${counsellorId} and ${where}`
 
-/** Everybody with whom the counsellor has, or had, an appointment, by name. */
-export function clientsPage(db: Db, counsellorId: string, { name, after, limit, now }: Page) {
+/**
+ * Everybody with whom the counsellor has, or had, an appointment: those with unread messages, then those with the next
+ * appointment, then those whose last one was latest.
+ */
+export async function clientsPage(db: Db, counsellorId: string, { name, after, limit, now }: Page) {
   // A name matches as the counsellor sees it: by the beginning of a word.
   const shown = clientName(sql`a.counsellor_id`)
   const named = name ? sql`strpos(lower(' ' || ${shown}), lower(${` ${name}`})) > 0` : sql`true`
-  const beyond = after ? sql`(${shown}, m.id) > (${after.name}, ${after.id}::uuid)` : sql`true`
-  return clientRows(db, counsellorId, sql`${named} and ${beyond}`, limit, now)
+  const beyond = after ? sql`(position, member_id) > (${after.position}::float8, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<ClientListRow & { position: number }>`
+    select * from (
+      select *, case
+        when unread > 0 then coalesce(extract(epoch from next_at), ${AFTER_UNREAD}::float8 - 1)
+        when next_at is not null then ${AFTER_UNREAD}::float8 + extract(epoch from next_at)
+        else ${AFTER_COMING}::float8 - coalesce(extract(epoch from last_at), 0) end::float8 as position
+      from (${listed(counsellorId, named, now)}) as clients) as placed
+    where ${beyond} order by position, member_id limit ${limit}`.execute(db)
+  return rows
 }
 
-export const clientRow = async (db: Db, counsellorId: string, memberId: string, now: Date) =>
-  (await clientRows(db, counsellorId, sql`a.member_id = ${memberId}`, 1, now))[0]
+export async function clientRow(db: Db, counsellorId: string, memberId: string, now: Date) {
+  const { rows } = await sql<ClientListRow>`${listed(counsellorId, sql`a.member_id = ${memberId}`, now)}`.execute(db)
+  return rows[0]
+}
 
 /** These of the counsellor's clients, by name. */
-export const clientsAmong = (db: Db, counsellorId: string, memberIds: readonly string[], now: Date) =>
-  clientRows(db, counsellorId, sql`a.member_id = any(${[...memberIds]}::uuid[])`, memberIds.length, now)
+export async function clientsAmong(db: Db, counsellorId: string, memberIds: readonly string[], now: Date) {
+  const among = listed(counsellorId, sql`a.member_id = any(${[...memberIds]}::uuid[])`, now)
+  const { rows } = await sql<ClientListRow>`${among} order by client_name, m.id`.execute(db)
+  return rows
+}
 
 /** What a client may share, read only where it is shared. */
 export async function clientProfile(db: Db, memberId: string) {

@@ -1,12 +1,12 @@
-/** The cursor of the list of clients: sorted by name, then id. */
-export type ClientsCursor = { name: string; id: string }
+/** The cursor of the list of clients: sorted by how soon they need the counsellor, then by id. */
+export type ClientsCursor = { position: number; id: string }
 
-const CURSOR = /^([A-Za-z0-9_-]{0,180})\.([0-9a-f-]{36})$/
+const CURSOR = /^(\d{1,13}(?:\.\d{1,9})?)~([0-9a-f-]{36})$/
 
-export const writeCursor = ({ name, id }: ClientsCursor): string => `${Buffer.from(name).toString('base64url')}.${id}`
+export const writeCursor = ({ position, id }: ClientsCursor): string => `${position}~${id}`
 
 /** @returns undefined for an invalid cursor */
 export function readCursor(text: string): ClientsCursor | undefined {
-  const [, name, id] = CURSOR.exec(text) ?? []
-  return name !== undefined && id ? { name: Buffer.from(name, 'base64url').toString(), id } : undefined
+  const [, position, id] = CURSOR.exec(text) ?? []
+  return position && id ? { position: Number(position), id } : undefined
 }

@@ -32,7 +32,7 @@ export async function clients(deps: Deps, { accountId }: Viewer, { query }: Inpu
   if (query.after !== undefined && !after) throw invalidCursor('after')
   const page = { name: query.name, after, limit: CLIENTS_PAGE + 1, now: deps.clock() }
   const rows = await q.clientsPage(deps.db, accountId, page)
-  const cursorOf = (row: q.ClientListRow) => writeCursor({ name: row.client_name, id: row.member_id })
+  const cursorOf = (row: (typeof rows)[number]) => writeCursor({ position: row.position, id: row.member_id })
   const { shown, next_cursor } = pageOf(rows, CLIENTS_PAGE, cursorOf)
   return { success: true, clients: shown.map(viewClientRow), next: next_cursor }
 }

@@ -12,6 +12,7 @@ import {
   callHold,
   slotIn,
 } from '../../../../test/steps/booking-steps.ts'
+import { aBooking } from '../../../../test/steps/counselling-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
 let t: TestApp
@@ -207,7 +208,7 @@ describe('clients', () => {
         .values({ member_id: member.id, counsellor_id: counsellor.id, is_open: false, created_at: at })
         .execute()
     }
-    type Page = { clients: { name: string }[]; next: string | null }
+    type Page = { clients: { id: string; name: string }[]; next: string | null }
     const page = async (query: Record<string, string>) =>
       (await t.call(counsellorWorkspace.clients, { query }, { as: counsellor.token })).body as unknown as Page
     const first = await page({})
@@ -216,6 +217,8 @@ describe('clients', () => {
     const second = await page({ after: first.next ?? '' })
     expect(second.clients.map(({ name }) => name)).toEqual(['Client W.'])
     expect(second.next).toBe(null)
+    const ids = [...first.clients, ...second.clients].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(51)
     expect((await page({ name: 'w' })).clients).toHaveLength(50)
     expect((await page({ name: 'lient' })).clients).toEqual([])
     expect((await page({ name: 'weav' })).clients, 'a name that is not shown').toEqual([])
@@ -225,5 +228,42 @@ describe('clients', () => {
       status: 400,
       body: { errors: { after: 'Invalid cursor' } },
     })
+  })
+  test('come in the order in which they need the counsellor', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const at = t.deps.clock()
+    const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
+    const aClient = async (name: string) => {
+      const member = await aMember(t, { name })
+      const access = { member_id: member.id, counsellor_id: counsellor.id, is_open: true, created_at: at }
+      await t.db.insertInto('counselling_access').values(access).execute()
+      return member
+    }
+    const [before, long, later, soon, unread] = [
+      await aClient('Ann Before'),
+      await aClient('Ben Long'),
+      await aClient('Cat Later'),
+      await aClient('Dan Soon'),
+      await aClient('Eve Unread'),
+    ]
+    await aClient('Abe Never')
+    await aBooking(t, { member: before, counsellor, startsAt: day(-2), state: 'completed' })
+    await aBooking(t, { member: long, counsellor, startsAt: day(-90), state: 'completed' })
+    await aBooking(t, { member: later, counsellor, startsAt: day(9) })
+    await aBooking(t, { member: soon, counsellor, startsAt: day(3) })
+    const [low_id = '', high_id = ''] = [unread.id, counsellor.id].sort()
+    const isLow = low_id === unread.id
+    const pair = {
+      kind: 'counselling',
+      low_id,
+      high_id,
+      low_sent: isLow ? 1 : 0,
+      high_sent: isLow ? 0 : 1,
+      created_at: at,
+    }
+    await t.db.insertInto('conversations').values(pair).execute()
+    const { body } = await t.call(counsellorWorkspace.clients, { query: {} }, { as: counsellor.token })
+    const names = (body as unknown as { clients: { name: string }[] }).clients.map(({ name }) => name)
+    expect(names).toEqual(['Eve U.', 'Dan S.', 'Cat L.', 'Ann B.', 'Ben L.', 'Abe N.'])
   })
 })

@@ -33,7 +33,10 @@ export function ClientsPage() {
     <>
       <DocumentTitle>Clients</DocumentTitle>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-[2.2rem] leading-tight">Clients</h1>
+        <div>
+          <h1 className="text-[2.2rem] leading-tight">Clients</h1>
+          <p className="mt-1 text-ink-soft">Unread messages first, then the next appointments.</p>
+        </div>
         <search className="relative w-full sm:w-80">
           <Search
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
@@ -143,19 +146,19 @@ function ClientLine({ row, isChosen, onChoose, zone, now }: ClientLineProps) {
         )}
       </div>
       <p className={classNames('leading-snug max-md:col-start-2', !next_at && 'max-md:hidden')}>
-        <span className="text-small text-ink-soft md:block">Next </span>
-        {next_at ? (
-          <span>{`${day(next_at)}, ${clockTime(new Date(next_at), zone)}`}</span>
-        ) : (
-          <span className="text-ink-soft">None</span>
+        {next_at && (
+          <>
+            <span className="text-small text-ink-soft md:block">Next </span>
+            <span className="font-semibold">{`${day(next_at)}, ${clockTime(new Date(next_at), zone)}`}</span>
+          </>
         )}
       </p>
       <p className="leading-snug max-md:hidden">
-        <span className="block text-small text-ink-soft">Last</span>
-        {last_at ? (
-          <span>{dayMonth(dateIn(new Date(last_at), zone))}</span>
-        ) : (
-          <span className="text-ink-soft">None</span>
+        {last_at && (
+          <>
+            <span className="block text-small text-ink-soft">Last</span>
+            <span>{dayMonth(dateIn(new Date(last_at), zone))}</span>
+          </>
         )}
       </p>
       <Link
