@@ -1,11 +1,8 @@
-import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { introductionConsent } from '@heartwell/contract/introductions/consent.ts'
 import { type Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
-import { matching } from '@heartwell/contract/matching/matching.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { pairs } from '@heartwell/contract/pairs/pairs.ts'
-import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
@@ -101,40 +98,6 @@ describe('a letter', () => {
     expect((await letterOf(client, id)).other.region).toBe('United Kingdom')
     await live([await aMember(t)])
     expect((await letterOf(client, id)).other.region).toBe('Rutland')
-  })
-
-  test('no endpoint of a member has the id, a photo or the surname of the other before both have said yes', async () => {
-    const other = await aMember(t, { name: 'Thomas Quillfeather', gender: 'M', age: 63, photos: 2 })
-    const client = await aMember(t, { name: 'Margaret Hale', gender: 'F', age: 30 })
-    const { id } = await delivered({ client, other })
-    const photos = await t.db.selectFrom('photos').select('name').where('member_id', '=', other.id).execute()
-    const secrets = [other.id, other.email, 'Quillfeather', ...photos.map(({ name }) => name)]
-    const everything = async () => {
-      const reads = Object.values(ENDPOINTS).filter(
-        ({ method, path, audience }) =>
-          method === 'GET' &&
-          !path.includes(':') &&
-          ['account', 'registered', 'verified', 'approved', 'participant'].includes(audience),
-      )
-      expect(reads.length).toBeGreaterThan(20)
-      const own = { body: { user_id: client.id } }
-      const answers = [
-        ...(await Promise.all(reads.map((endpoint) => t.call(endpoint, {}, { as: client.token })))),
-        await t.call(profiles.getUser, own, { as: client.token }),
-        await t.call(matching.matchedUsers, own, { as: client.token }),
-        await t.call(notifications.history, own, { as: client.token }),
-        await t.call(interests.received, own, { as: client.token }),
-        await read(client, id),
-      ]
-      return answers.map(({ raw }) => raw.toString()).join('\n')
-    }
-    const found = (text: string) => secrets.filter((secret) => text.includes(secret))
-    expect(found(await everything())).toEqual([])
-    await answer(other, id, { answer: 'yes' })
-    expect(found(await everything())).toEqual([])
-    const { raw } = await answer(client, id, { answer: 'yes' })
-    expect(found(raw.toString())).toEqual([other.id])
-    expect(found(await everything())).toContain('Quillfeather')
   })
 })
 
@@ -309,17 +272,30 @@ describe('races', () => {
     return ended.map(({ state }) => state)
   }
 
-  test('two yeses at once of 100 pairs are one connection each', async () => {
-    const pairs = await manyPairs(100)
-    const answers = await Promise.all(
-      pairs.flatMap(({ client, other, id }) => [
-        answer(client, id, { answer: 'yes' }),
-        answer(other, id, { answer: 'yes' }),
-      ]),
-    )
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-    expect(new Set(await ends(pairs))).toEqual(new Set(['connected']))
-  })
+  /** `INTRODUCTION_RACES=40` repeats the race as often as issue 41 asks for; once takes a few seconds. */
+  const RACES = Number(process.env.INTRODUCTION_RACES ?? 1)
+  test.each(Array.from({ length: RACES }, (_, at) => at + 1))(
+    'two yeses at once of 100 pairs are one connection each, and one notification each (race %i)',
+    async () => {
+      const pairs = await manyPairs(100)
+      const answers = await Promise.all(
+        pairs.flatMap(({ client, other, id }) => [
+          answer(client, id, { answer: 'yes' }),
+          answer(other, id, { answer: 'yes' }),
+        ]),
+      )
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+      expect(new Set(await ends(pairs))).toEqual(new Set(['connected']))
+      const members = pairs.flatMap(({ client, other }) => [client.id, other.id])
+      const notified = await t.db
+        .selectFrom('notifications')
+        .select('member_id')
+        .where('title', '=', 'You are connected')
+        .where('member_id', 'in', members)
+        .execute()
+      expect(notified.map(({ member_id }) => member_id).toSorted()).toEqual(members.toSorted())
+    },
+  )
 
   test('a yes and a no of one member at once are one of the two, and a no never connects', async () => {
     const pairs = await manyPairs(12)
