@@ -87,6 +87,8 @@ export const CounsellorPage = Counsellor.extend({
   prepaid: z.object({ id: z.uuid(), remaining: z.int(), value: Price, free: z.boolean() }).nullable(),
   /** An unexpired hold of the viewer with this counsellor. */
   hold: Hold.nullable(),
+  /** Whether the viewer can buy introductions from this counsellor. Absent in the version before. */
+  offers_introductions: z.boolean().optional(),
 })
 export type CounsellorPage = z.infer<typeof CounsellorPage>
 

@@ -106,6 +106,8 @@ export const PairPlan = z.object({
   both_would_meet_again: z.boolean(),
   /** Until when the viewer can say how the meeting went; null while they cannot. */
   answer_until: z.iso.datetime().nullable(),
+  /** A counsellor introduced the two, so that a meeting decides whether that counts. Absent in the version before. */
+  is_introduced: z.boolean().optional(),
 })
 export type PairPlan = z.infer<typeof PairPlan>
 

@@ -2,8 +2,10 @@ import type { CounsellorPage } from '@heartwell/contract/counselling/counselling
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { listText } from '@heartwell/contract/text/format.ts'
 import { GraduationCap, Languages, MapPin, Video } from 'lucide-react'
+import { paths } from '../../paths.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { ratingText } from '../../ui/stars.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { monthYear } from './appointment-times.ts'
 import { Fact, Specialities } from './counsellor-parts.tsx'
 
@@ -11,7 +13,7 @@ type Props = { counsellor: CounsellorPage }
 
 /** Who the counsellor is, in the counsellor's own words. */
 export function CounsellorAbout({ counsellor }: Props) {
-  const { name, about, languages, practising_since, town, country, specialities } = counsellor
+  const { id, name, offers_introductions, about, languages, practising_since, town, country, specialities } = counsellor
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-heading wrap-anywhere">{`About ${firstName(name)}`}</h2>
@@ -27,6 +29,13 @@ export function CounsellorAbout({ counsellor }: Props) {
         <Fact icon={<Video aria-hidden="true" />}>Video in your browser</Fact>
       </ul>
       <Specialities names={specialities} className="mt-6 flex" />
+      {offers_introductions && (
+        <p className="mt-6">
+          <TextLink
+            to={`${paths.introductionPackage}?counsellor=${encodeURIComponent(id)}`}
+          >{`Be introduced by ${firstName(name)}`}</TextLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -108,6 +108,14 @@ describe('the page of packages', () => {
     expect((await page.findByRole('alert')).textContent).toBe(TERMS_CHANGED)
   })
 
+  test('begins with the consultant from whose page the member comes', async () => {
+    const route = '/Sidebar/introductions/package'
+    const path = `${route}?counsellor=${RAJESH}`
+    const { page } = await renderForMember(<PackagePage />, { api: apiWith(), route, path })
+    expect((await page.findByRole<HTMLInputElement>('radio', { name: /Rajesh Varma/ })).checked).toBe(true)
+    expect(page.getByRole('button', { name: 'Pay £390.00' })).toBeTruthy()
+  })
+
   test('asks for the early start where a contract can be withdrawn from', async () => {
     const api = apiWith({ has_withdrawal: true }).on(
       mandates.buy,

@@ -4,7 +4,7 @@ import { WITHDRAWAL_DAYS } from '@heartwell/contract/payments/withdrawal.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Check, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../platform/answer.ts'
 import { query, useCommand } from '../../platform/api.ts'
@@ -69,7 +69,10 @@ type Count = MandateOffer['products'][number]['introductions']
 
 function Order({ answer }: { answer: Answer }) {
   const { offers } = answer
-  const [counsellorId, setCounsellorId] = useState(offers[0]?.counsellor.id)
+  // The page of a counsellor leads here with that counsellor.
+  const [search] = useSearchParams()
+  const named = offers.find(({ counsellor }) => counsellor.id === search.get('counsellor')) ?? offers[0]
+  const [counsellorId, setCounsellorId] = useState(named?.counsellor.id)
   const [count, setCount] = useState<Count>(3)
   const offer = offers.find(({ counsellor }) => counsellor.id === counsellorId)
   if (!offer) return null

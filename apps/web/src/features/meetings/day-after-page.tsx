@@ -37,7 +37,16 @@ function Current({ pair, first }: CurrentProps) {
   if (pair.both_would_meet_again) return <BothAgain partnerId={partner.id} first={first} />
   if (!plan || !pair.answer_until) return <Navigate to={paths.chat(partner.id)} replace />
   if (own && !asks) return <Answered pair={pair} first={first} onChange={() => setAsks(true)} />
-  return <Questions plan={plan} partnerId={partner.id} first={first} onSaved={() => setAsks(false)} />
+  const introduced = pair.is_introduced ?? false
+  return (
+    <Questions
+      plan={plan}
+      isIntroduced={introduced}
+      partnerId={partner.id}
+      first={first}
+      onSaved={() => setAsks(false)}
+    />
+  )
 }
 
 const MET = [
@@ -58,9 +67,9 @@ const STILL = [
   { value: 'no', label: 'I’d rather not' },
 ] as const satisfies readonly { value: Again; label: string }[]
 
-type QuestionsProps = { plan: Plan; partnerId: string; first: IsolatedText; onSaved: () => void }
+type QuestionsProps = { plan: Plan; isIntroduced: boolean; partnerId: string; first: IsolatedText; onSaved: () => void }
 
-function Questions({ plan, partnerId, first, onSaved }: QuestionsProps) {
+function Questions({ plan, isIntroduced, partnerId, first, onSaved }: QuestionsProps) {
   const { mutateAsync, isPending } = useCommand(plans.answer, { refreshes: [plans.ofPair] })
   const showFailure = useShowFailure()
   const [met, setMet] = useState<Met>()
@@ -81,6 +90,11 @@ function Questions({ plan, partnerId, first, onSaved }: QuestionsProps) {
           <p className="eyebrow mb-2">{timeText(plan.starts_at, 'Thursday 5 November', plan.zone)}</p>
           <h1 className="text-page text-balance wrap-anywhere">{title}</h1>
           <p className="mt-3 text-lead text-ink-soft">{`Your answers are for us alone. ${first} is asked the same.`}</p>
+          {isIntroduced && (
+            <p className="mt-2 text-base text-ink-soft">
+              A consultant introduced you. Your first answer also decides whether that introduction counts.
+            </p>
+          )}
         </div>
         <img src={drawing} alt="" className="h-36 w-auto shrink-0 max-lg:hidden" />
       </div>

@@ -49,6 +49,11 @@ export const counsellorFor = (db: Db, viewerId: string, counsellorId: string, no
       'counsellors.country',
       'counsellors.time_zone',
     ])
+    .select(
+      sql<boolean>`counsellors.introduction_price_minor is not null and not exists (
+        select from introduction_refused_counsellors as r
+        where r.member_id = ${viewerId} and r.counsellor_id = counsellors.id)`.as('offers_introductions'),
+    )
     .where('counsellors.id', '=', counsellorId)
     .executeTakeFirst()
 export type CounsellorDetailsRow = NonNullable<Awaited<ReturnType<typeof counsellorFor>>>

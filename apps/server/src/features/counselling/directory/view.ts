@@ -47,6 +47,7 @@ export const viewCounsellorPage = (row: CounsellorDetailsRow, page: Page): Couns
   ...page.ratings,
   prepaid: page.prepaid ? viewPrepaid(page.prepaid) : null,
   hold: page.hold ? viewHold(page.hold, page.now) : null,
+  offers_introductions: row.offers_introductions,
 })
 
 export const viewProducts = (priceMinor: number, currency: string, terms: Terms): Product[] =>

@@ -157,6 +157,18 @@ describe('GET /api/counselling/counsellors/{counsellorId}', () => {
     ])
   })
 
+  test('says whether the member can buy introductions: not without a price, and not from a refused counsellor', async () => {
+    const viewer = await aMember(t)
+    const counsellor = await aCounsellor(t)
+    expect((await pageOf(viewer, counsellor)).offers_introductions).toBe(false)
+    const price = { introduction_price_minor: 16_000 }
+    await t.db.updateTable('counsellors').set(price).where('id', '=', counsellor.id).execute()
+    expect((await pageOf(viewer, counsellor)).offers_introductions).toBe(true)
+    const refused = { member_id: viewer.id, counsellor_id: counsellor.id, created_at: t.deps.clock() }
+    await t.db.insertInto('introduction_refused_counsellors').values(refused).execute()
+    expect((await pageOf(viewer, counsellor)).offers_introductions).toBe(false)
+  })
+
   test('has no packages of a counsellor who takes no bookings', async () => {
     const page = await pageOf(await aMember(t), await aCounsellor(t, { price_minor: null }))
     expect(page).toMatchObject({ price: null, products: [], next_free: null })

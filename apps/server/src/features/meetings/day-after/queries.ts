@@ -14,6 +14,18 @@ export async function meetingAnswers(db: Db, planId: string): Promise<Map<string
   return new Map(rows.map(({ member_id, met, again }) => [member_id, { met: met as Met, again: again as Again }]))
 }
 
+/** Whether a counsellor has introduced the two, and both have said yes. */
+export async function areIntroduced(db: Db, { proposerId, receiverId }: ProposedPair): Promise<boolean> {
+  const both = [proposerId, receiverId]
+  const introduction = db
+    .selectFrom('introductions')
+    .select('id')
+    .where('client_id', 'in', both)
+    .where('other_id', 'in', both)
+    .where('state', '=', 'connected')
+  return (await introduction.executeTakeFirst()) !== undefined
+}
+
 type NewAnswer = MeetingAnswer & { plan_id: string; member_id: string; answered_at: Date }
 
 export const saveMeetingAnswer = (tx: Db, row: NewAnswer) =>

@@ -15,7 +15,7 @@ import * as q from './queries.ts'
 import { meetingAnswerUntil, nextQuestionAt, wouldBothMeetAgain } from './rules.ts'
 import { DAY_AFTER_NOTICES } from './view.ts'
 
-type Said = Pick<PairPlan, 'own_answer' | 'both_would_meet_again' | 'answer_until'>
+type Said = Pick<PairPlan, 'own_answer' | 'both_would_meet_again' | 'answer_until' | 'is_introduced'>
 
 /** What the viewer has said about their last meeting. What the partner has said is in no field. */
 export async function saidAbout(deps: Deps, plan: PlanRecord | undefined, viewerId: string): Promise<Said> {
@@ -24,7 +24,12 @@ export async function saidAbout(deps: Deps, plan: PlanRecord | undefined, viewer
   const own = answers.get(viewerId)
   const isMutual = wouldBothMeetAgain(own, answers.get(partnerOf(plan, viewerId)))
   const until = isMutual ? null : meetingAnswerUntil(plan, deps.clock())
-  return { own_answer: own ?? null, both_would_meet_again: isMutual, answer_until: until?.toISOString() ?? null }
+  return {
+    own_answer: own ?? null,
+    both_would_meet_again: isMutual,
+    answer_until: until?.toISOString() ?? null,
+    is_introduced: until !== null && (await q.areIntroduced(deps.db, plan)),
+  }
 }
 
 type Answer = typeof plans.answer

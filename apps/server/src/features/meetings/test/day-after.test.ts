@@ -11,8 +11,9 @@ import { safety } from '@heartwell/contract/safety/safety.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, type Person } from '../../../../test/factories.ts'
+import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
 import { connect, historyOf, say } from '../../../../test/steps/conversation-steps.ts'
+import { storedLetters } from '../../../../test/steps/introduction-steps.ts'
 import { anAgreedPlan } from '../../../../test/steps/plan-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { eraseMember } from '../../accounts/deletion/service.ts'
@@ -71,6 +72,20 @@ async function allThatIsRead(viewer: Person, partner: Person, planId: string): P
     .join('\n')
     .replaceAll(/"request_id":"[^"]*"/g, '')
 }
+
+test('plans.ofPair says that a counsellor introduced the two, while they are asked how it went', async () => {
+  const { asha, ravi } = await aPastMeeting()
+  expect((await pairPlan(asha, ravi)).is_introduced).toBe(false)
+  const { id: counsellorId } = await aStaffMember(t, 'counsellor')
+  const id = await storedLetters(t, { counsellorId, clientId: ravi.id, otherId: asha.id })
+  expect((await pairPlan(asha, ravi)).is_introduced).toBe(false)
+  await t.db.updateTable('introductions').set({ state: 'connected' }).where('id', '=', id).execute()
+  for (const [viewer, partner] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const)
+    expect((await pairPlan(viewer, partner)).is_introduced).toBe(true)
+})
 
 describe('plans.answer', () => {
   test('none of the nine pairs of answers changes a byte of what the other can read', async () => {
