@@ -239,6 +239,7 @@ const TESTED: Record<string, Test> = {
     'two staff members who answer one complaint at once',
   ],
   'safety/own-reports/service.ts complainAbout': [api('complaints'), 'sent five times at once is one complaint'],
+  'safety/slow-sending/queries.ts lockFirstWords': [api('slow-sending'), 'of six first messages at once sends three'],
   'safety/service.ts hideFromContact': MEMBER('two hidden contacts added at once'),
   'identity/second-person/service.ts assertSecondPerson': [
     api('second-person'),

@@ -63,6 +63,10 @@ export const ERRORS = {
     status: 429,
     text: 'Your account is new, so you can send only a few interests at a time. Please try again later.',
   },
+  'first_words.slowed': {
+    status: 409,
+    text: 'You can write to only a few new people a day for now. Please try again later.',
+  },
   'interest.many_waiting': {
     status: 409,
     text: 'This person has many requests to answer at the moment. Please try again in a few days.',

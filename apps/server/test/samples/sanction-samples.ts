@@ -117,6 +117,7 @@ export const SANCTION_SAMPLES: Record<string, (world: World) => CallInput> = {
     params: { id: sanctions.warned.id },
     body: { text: 'Keep an eye on it.' },
   }),
+  'memberFile.endSlowSending': ({ sanctions }) => ({ params: { id: sanctions.warned.id } }),
   'memberFile.endSession': ({ sanctions }) => ({ params: { id: sanctions.warned.id, session: randomUUID() } }),
   'appealsInbox.list': () => ({}),
   'appealsInbox.appeal': ({ sanctions }) => ({ params: { number: sanctions.appeal } }),

@@ -17,7 +17,7 @@ const WITHOUT_A_ROW = `
   accountRecovery.confirm accountRecovery.decline articleEditing.publish articleEditing.remove articleEditing.restore
   articleEditing.withdraw audit.check audit.exportFile cannedAnswers.remove counsellingTerms.withdraw
   counsellorAccounts.approve counsellorAccounts.removePhoto counsellorAccounts.restore counsellorAccounts.setPhoto
-  counsellorAccounts.suspend detailChanges.approve detailChanges.askForDocument editing.restorePage emailTexts.preview
+  counsellorAccounts.suspend memberFile.endSlowSending detailChanges.approve detailChanges.askForDocument editing.restorePage emailTexts.preview
   emailTexts.previewPage enquiries.done enquiries.reopen livePictures.accept livePictures.open
   livePictures.refuse livePictures.setMode memberFile.endSession newsletter.removeSubscriber
   payouts.exportFile photos.review profileAnswers.approve profileAnswers.return questionnaires.save ranking.return reportWaves.decide reportsInbox.identify

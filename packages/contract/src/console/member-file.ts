@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Approval, ProfileStatus } from '../profiles/people.ts'
+import type { StorySign } from '../safety/advice.ts'
 import { Sanction } from '../safety/sanctions.ts'
 
 export const TIMELINE_PAGE = 50
@@ -46,6 +47,17 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const BanHint = z.enum(['email', 'phone', 'photo'])
 export type BanHint = z.infer<typeof BanHint>
 
+/** The member may write first to a few people a day, because of warnings about their conversations. */
+export const SlowSending = z.object({
+  ends_at: z.iso.datetime(),
+  new_people_a_day: z.int(),
+  /** How many conversations were warned about. */
+  conversations: z.int(),
+  /** What was noticed in them. */
+  signs: z.array(z.custom<StorySign>()),
+})
+export type SlowSending = z.infer<typeof SlowSending>
+
 export const MemberFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -80,6 +92,8 @@ export const MemberFile = z.object({
     money_conversations: z.int(),
   }),
   ban_hints: z.array(BanHint),
+  /** Null or left out while the member writes to new people as everybody does. */
+  slow_sending: SlowSending.nullable().optional(),
   /** Warnings, suspensions and bans, newest first. */
   sanctions: z.array(Sanction),
   /** Newest first. */
@@ -130,6 +144,17 @@ export const memberFile = {
     response: Outcome,
     refusals: ['not_found'],
     idempotent: 'by-key',
+  }),
+  /** Staff have checked the conversations: the member writes to new people as before. Repeating it is harmless. */
+  endSlowSending: endpoint({
+    method: 'POST',
+    path: '/api/provider/members/:id/slow-sending/end',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: memberId,
+    response: Outcome,
+    refusals: ['not_found'],
+    idempotent: 'always',
   }),
   /** Signs the member out of one device. Repeating it is harmless. */
   endSession: endpoint({

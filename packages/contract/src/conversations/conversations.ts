@@ -217,6 +217,7 @@ export const conversations = {
       'conversation.not_open',
       'conversation.finished',
       'conversation.booking_ended',
+      'first_words.slowed',
       'message.picture_not_allowed',
       'message.picture_unknown',
       'request.key_used',

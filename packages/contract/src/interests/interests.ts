@@ -105,6 +105,7 @@ export const interests = {
       'not_found',
       'interest.exclusive',
       'interest.new_account',
+      'first_words.slowed',
       'interest.answer_first',
       'interest.many_wait_for_you',
       'interest.many_waiting',

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'report.warned': act('decision', 'Decided a report: warned', 'member'),
   'report.suspended': act('decision', 'Decided a report: suspended', 'member'),
   'report.banned': act('decision', 'Decided a report: proposed a ban', 'member'),
+  'slow_sending.ended': act('decision', 'Ended slower sending to new people', 'member'),
   'account.warned': act('decision', 'Warned a member', 'member'),
   'ban.proposed': act('decision', 'Proposed a ban', 'member'),
   'ban.confirmed': act('decision', 'Confirmed a ban', 'member'),

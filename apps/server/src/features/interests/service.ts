@@ -14,6 +14,7 @@ import { publishInvalidation } from '../../platform/realtime/invalidation-events
 import { cardsFor, exclusiveAmong, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import { retainNote } from '../safety/evidence/retained/service.ts'
+import { assertMayWriteFirst } from '../safety/slow-sending/service.ts'
 import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-contact/service.ts'
 import * as q from './queries.ts'
 import {
@@ -88,6 +89,7 @@ async function newRow(deps: Deps, tx: Db, request: NewInterest) {
   // Neither of an exclusive pair is seen by new people.
   if (exclusive.has(recipient)) throw new AppError('not_found')
   await assertWithinAllowance(deps, tx, sender)
+  await assertMayWriteFirst(deps, tx, { senderId: sender, receiverId: recipient })
   await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
   const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
   const note_about = note === null || !about ? null : JSON.stringify(await checkedSubject(tx, request, about))

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
 import { type MemberFile, memberFile } from '@heartwell/contract/console/member-file.ts'
+import type { StorySign } from '@heartwell/contract/safety/advice.ts'
 import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
@@ -215,6 +216,45 @@ test('Restore needs a note and ends the suspension', async () => {
   await press(opened, 'Restore')
   expect(await page.findByText('The account is open again.')).toBeTruthy()
   expect(api.asked(sanctions.restore).map(({ body }) => body)).toEqual([{ note: 'Apologised.' }])
+})
+
+describe('slower sending to new people', () => {
+  const slow_sending = {
+    ends_at: '2026-12-24T08:30:00.000Z',
+    new_people_a_day: 3,
+    conversations: 2,
+    signs: ['far_away', 'same_words', 'hours', 'pace', 'links'] satisfies StorySign[],
+  }
+
+  test('says the limit, its end and each reason in a sentence, and a moderator ends it', async () => {
+    const opened = await open({ slow_sending })
+    const { page, api } = opened
+    const panel = page.getByRole('region', { name: 'Slower sending to new people' })
+    expect(panel.textContent).toContain(
+      'At most 3 new people a day until 24 December 2026. We warned the other person in 2 conversations.',
+    )
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Work in a faraway place, such as a ship, a rig or an army base',
+      'The same words as in messages to other people',
+      'Most messages come in the middle of the night at the place in the profile',
+      'Tender words several times, or very many messages, in the first days',
+      'A link to another website',
+    ])
+    api.on(memberFile.endSlowSending, { success: true, message: 'The member can write to new people as before.' })
+    await press(opened, 'End it: the conversations are fine')
+    expect(await page.findByText('The member can write to new people as before.')).toBeTruthy()
+    expect(api.asked(memberFile.endSlowSending)).toHaveLength(1)
+  })
+
+  test('is shown to support without the button', async () => {
+    const { page } = await open({ slow_sending }, ['support'])
+    expect(page.getByRole('region', { name: 'Slower sending to new people' })).toBeTruthy()
+    expect(page.queryByRole('button', { name: /^End it/ })).toBeNull()
+  })
 })
 
 describe('a proposed ban', () => {

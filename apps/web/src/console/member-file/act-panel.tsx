@@ -17,6 +17,7 @@ import { useKeys } from '../shell/keys.ts'
 import { useOwnRoles } from '../shell/staff-session.ts'
 import { NoteForm, RestoreForm, SanctionForm } from './act-forms.tsx'
 import { ProposedBanPanel } from './proposed-ban-panel.tsx'
+import { SlowSendingPanel } from './slow-sending-panel.tsx'
 
 type Act = 'note' | 'warn' | 'suspend' | 'ban' | 'restore' | 'recover'
 type Choice = { act: Act; label: string; hint: string; icon: LucideIcon; key: string }
@@ -65,6 +66,7 @@ export function ActPanel({ file }: { file: MemberFile }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {proposed && <ProposedBanPanel file={file} ban={proposed} />}
+      {file.slow_sending && <SlowSendingPanel memberId={file.id} slow={file.slow_sending} />}
       {act !== 'recover' && isSupport && <LatestRecovery memberId={file.id} />}
       {act === 'recover' && <RecoveryForm file={file} onClose={close} />}
       {act === 'note' && <NoteForm file={file} onClose={close} />}

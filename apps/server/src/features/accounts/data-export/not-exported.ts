@@ -11,6 +11,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   review_leases: 'which reviewer has the profile open at this minute',
   conversation_signs: 'how often messages look like those of swindlers, which the conversations hold',
   message_sketches: 'hashes that find the same words to several people, deleted after 60 days',
+  cleared_warnings: 'when staff have checked warnings about conversations',
+  slow_first_words: 'to whom a member wrote first; the interests and conversations say so',
   message_alerts: 'deleted as soon as the notification is stored',
   report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
   retained_content: 'texts and pictures that were deleted, encrypted for 30 days in case of a report',

@@ -11,6 +11,7 @@ import { sharedWithBanned } from '../../identity/contact-keys/service.ts'
 import { endSessionOf, sessionsForStaff } from '../../identity/sessions/service.ts'
 import { memberRecord } from '../../profiles/service.ts'
 import { sanctionsOf } from '../../safety/sanctions/service.ts'
+import { slowSendingOf } from '../../safety/slow-sending/service.ts'
 import * as q from './queries.ts'
 import { eventsOf } from './timeline.queries.ts'
 import { viewEvent, viewMemberFile } from './view.ts'
@@ -31,6 +32,7 @@ export async function readFile(deps: Deps, viewer: Viewer, { params: { id } }: I
     counts: await q.countsOf(db, id),
     deletionAt: (await q.deletionAt(db, id))?.erase_at ?? null,
     hints: await sharedWithBanned(db, id),
+    slowSending: await slowSendingOf(deps, db, id),
     sanctions: await sanctionsOf(db, id, viewer.accountId),
     notes: await q.notesOf(db, id, NOTES_SHOWN),
     sessions: await sessionsForStaff(deps, id),

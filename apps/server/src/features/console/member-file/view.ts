@@ -11,6 +11,7 @@ type Parts = {
   counts: Counts
   deletionAt: Date | null
   hints: contract.BanHint[]
+  slowSending: contract.SlowSending | null
   sanctions: Sanction[]
   notes: NoteRow[]
   sessions: contract.MemberSession[]
@@ -36,6 +37,7 @@ export const viewMemberFile = (member: Member, parts: Parts): contract.MemberFil
   demo: member.is_demo,
   counts: parts.counts,
   ban_hints: parts.hints,
+  slow_sending: parts.slowSending,
   sanctions: parts.sanctions,
   notes: parts.notes.map(({ id, created_at, by, text }) => ({ id, at: created_at.toISOString(), by, text })),
   sessions: parts.sessions,

@@ -57,6 +57,7 @@ function newMessages({ pair, messages }: ImportedConversation): NewMessage[] {
     replyToId: (replyTo && ids[replyTo - 1]) || null,
     pictureId: null,
     advice: adviceAbout(body),
+    isFirst: true,
     sentAt,
   }))
 }

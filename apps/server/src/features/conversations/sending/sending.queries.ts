@@ -13,6 +13,8 @@ export type NewMessage = {
   replyToId: string | null
   pictureId: string | null
   advice: string | null
+  /** Whether it may be the first of its conversation. */
+  isFirst: boolean
   sentAt: Date
 }
 
@@ -31,7 +33,7 @@ const ALERT_AFTER_SECONDS = 60
 /**
  * Stores messages of several senders in one statement. The rows of their conversations are locked by id in ascending
  * order, so that batches never deadlock; `seq` is taken under that lock, in the order of the batch. A message whose
- * conversation does not exist yet, whose sender may not write, or whose picture is not the sender's unsent one in this
+ * conversation does not exist yet, or is empty although the message may not be its first, whose sender may not write, or whose picture is not the sender's unsent one in this
  * conversation or not allowed by the receiver, is left out of the result. The receivers' alerts and the flags of the money rules are rows of the same
  * statement.
  *
@@ -46,11 +48,11 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
     with input as (
       select least("senderId", "receiverId") as low_id, greatest("senderId", "receiverId") as high_id,
         "senderId" as sender_id, "receiverId" as receiver_id, id, "clientId" as client_id, body,
-        "replyToId" as reply_to_id, "pictureId" as picture_id, advice, "sentAt" as sent_at, n
+        "replyToId" as reply_to_id, "pictureId" as picture_id, advice, "isFirst" as is_first, "sentAt" as sent_at, n
       from rows from (json_to_recordset(${JSON.stringify(batch)}::json) as (
         "senderId" uuid, "receiverId" uuid, id uuid, "clientId" uuid, body text, "replyToId" uuid, "pictureId" uuid,
-        advice text, "sentAt" timestamptz)) with ordinality as t (
-        "senderId", "receiverId", id, "clientId", body, "replyToId", "pictureId", advice, "sentAt", n)),
+        advice text, "isFirst" boolean, "sentAt" timestamptz)) with ordinality as t (
+        "senderId", "receiverId", id, "clientId", body, "replyToId", "pictureId", advice, "isFirst", "sentAt", n)),
     stored as (
       select i.n, m.conversation_id, m.seq from input as i
       join messages as m on m.client_id = i.client_id and m.sender_id = i.sender_id),
@@ -63,6 +65,7 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
       from input as i
       join conversations as c on c.low_id = i.low_id and c.high_id = i.high_id
       where not exists (select 1 from stored where stored.n = i.n)
+        and (i.is_first or c.last_seq > 0)
         and exists (select 1 from write_permission(i.sender_id, i.receiver_id))
         and (i.picture_id is null or exists (
           select 1 from message_pictures as p

@@ -10,6 +10,7 @@ import { isConflict, isRetryable } from '../../../platform/db/errors.ts'
 import { safeError } from '../../../platform/log.ts'
 import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { adviceAbout } from '../../safety/money-talk/service.ts'
+import { assertMayWriteFirst } from '../../safety/slow-sending/service.ts'
 import { addToStory } from '../../safety/stories/service.ts'
 import { assertMayWrite } from '../access/service.ts'
 import { assertTakesPictures } from '../picture-requests/service.ts'
@@ -64,7 +65,7 @@ type Text = { from: string; to: string; text: string }
 function textMessage({ clock }: Pick<Deps, 'clock'>, { from, to, text }: Text): NewMessage {
   const sentAt = clock()
   const ids = { id: timeOrderedId(sentAt), clientId: randomUUID() }
-  const rest = { replyToId: null, pictureId: null, advice: adviceAbout(text), sentAt }
+  const rest = { replyToId: null, pictureId: null, advice: adviceAbout(text), isFirst: false, sentAt }
   return { ...ids, ...rest, senderId: from, receiverId: to, body: text }
 }
 
@@ -75,7 +76,7 @@ function textMessage({ clock }: Pick<Deps, 'clock'>, { from, to, text }: Text): 
 export async function sendLastMessage(deps: Deps, tx: Db, text: Text): Promise<() => void> {
   const { from, to } = text
   await q.ensureConversation(tx, [from, to], 'members', deps.clock())
-  const [stored] = await storeMessages(tx, [textMessage(deps, text)])
+  const [stored] = await storeMessages(tx, [{ ...textMessage(deps, text), isFirst: true }])
   return () => {
     if (stored) publishMessage(deps, stored, viewMessage(stored.record, { from, to, viewerId: from }))
   }
@@ -103,8 +104,12 @@ function publishMessage({ realtime }: Deps, { record }: StoredMessage, sent: Cha
 async function storeFirstOrRefuse(deps: Deps, viewer: Viewer, message: NewMessage): Promise<StoredMessage> {
   const { senderId, receiverId } = message
   const pair = await assertMayWrite(deps, viewer, receiverId)
+  const existing = await q.conversationBetween(deps.db, senderId, receiverId)
+  const isFirst = !existing || existing.last_seq === 0
+  if (isFirst && pair.kind === 'members')
+    await deps.db.transaction().execute((tx) => assertMayWriteFirst(deps, tx, { senderId, receiverId }))
   await q.ensureConversation(deps.db, [senderId, receiverId], pair.kind, message.sentAt)
-  const stored = await store(deps, message)
+  const stored = await store(deps, { ...message, isFirst })
   if (stored) return stored
   if (message.pictureId) {
     await assertTakesPictures(deps, senderId, receiverId)

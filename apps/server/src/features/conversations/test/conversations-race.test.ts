@@ -30,6 +30,7 @@ const newMessage = (sender: Person, receiver: Person): NewMessage => ({
   replyToId: null,
   pictureId: null,
   advice: null,
+  isFirst: true,
   sentAt: t.deps.clock(),
 })
 

@@ -20,6 +20,7 @@ import { reportDecided } from '../reporting/view.ts'
 import { reasonOfReport } from '../sanctions/rules.ts'
 import { proposeBan, strikesOfMember, suspendMember, warnMember } from '../sanctions/service.ts'
 import { suspendStaff } from '../service.ts'
+import { clearWarnings } from '../slow-sending/service.ts'
 import * as q from './queries.ts'
 import { viewReport, viewReportRow } from './view.ts'
 
@@ -206,7 +207,8 @@ async function actOnMember(deps: Deps, tx: Db, viewer: Viewer, report: Decided, 
     at: report.at,
   }
   if (outcome === 'warned') return warnMember(deps, tx, viewer, act)
-  if (outcome === 'none') return
+  // Staff have read the conversation, and nothing is wrong.
+  if (outcome === 'none') return act.report.isAutomatic ? clearWarnings(deps, tx, report.reported_id) : undefined
   const isClosed = (await lockAccount(tx, { id: report.reported_id }))?.suspended_at != null
   if (outcome === 'suspended' && !isClosed) return suspendMember(deps, tx, viewer, { ...act, days })
   if (outcome === 'banned') await proposeBan(deps, tx, viewer, act)

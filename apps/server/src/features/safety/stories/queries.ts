@@ -43,19 +43,6 @@ export async function saveWarning(tx: Db, messageId: string, signs: readonly str
     where id = ${messageId} and advice is null`.execute(tx)
 }
 
-/**
- * Whether somebody else was warned about this sender too, and has not said that it was fine. Staff then read the
- * messages.
- */
-export async function isWarnedElsewhere(tx: Db, messageId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from messages as m
-    join conversation_signs as s on s.sender_id = m.sender_id and s.conversation_id <> m.conversation_id
-    join messages as w on w.id = s.warned_message_id and not w.advice_dismissed
-    where m.id = ${messageId} limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** Flags a message, so that an automatic report about it is opened. */
 export async function flagMessage(tx: Db, messageId: string, at: Date): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { statedLongitude } from '../../matching/service.ts'
+import { needsCase } from '../slow-sending/service.ts'
 import { type Activity, dayOf, FIRST_DAYS, NIGHT, SAME_PEOPLE, sunOffsetMs } from './circumstances.ts'
 import * as q from './queries.ts'
 import { signsOf } from './signs.ts'
@@ -15,7 +16,7 @@ type StoryDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
 /**
  * Adds a stored message to the story of its sender. A message without a sign costs no statement, or one while it is among
  * the first longer ones. The receiver is warned once in a conversation, below a message that has no advice of its own.
- * After a second warned conversation of one sender, staff get the message as an automatic report.
+ * What happens to the sender is decided by `slow-sending/rules.ts`.
  * @returns the reasons of a new warning below this message; null without one
  */
 export async function addToStory(deps: StoryDeps, message: SentMessage): Promise<StorySign[] | null> {
@@ -30,7 +31,7 @@ export async function addToStory(deps: StoryDeps, message: SentMessage): Promise
     if (story.warned_at || message.hasAdvice || !isLikeSwindle(counts)) return null
     const reasons = reasonsOf(counts)
     await q.saveWarning(tx, message.id, reasons, deps.clock())
-    if (await q.isWarnedElsewhere(tx, message.id)) await q.flagMessage(tx, message.id, deps.clock())
+    if (await needsCase(deps, tx, message.senderId)) await q.flagMessage(tx, message.id, deps.clock())
     return reasons
   })
 }

@@ -1,4 +1,4 @@
-import { STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
+import { type AdviceCategory, STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { MONEY_RULES } from '../money-talk/money-rules.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
@@ -6,7 +6,7 @@ import { matchRules } from '../money-talk/sentence-rules.ts'
 import { hasInvitation, hasLink } from './links.ts'
 
 /** What a message adds to the story of its sender in one conversation. */
-export const SIGNS = [...STORY_SIGNS, 'early_tender', 'pet_name', 'bereaved', 'calming'] as const
+export const SIGNS = [...STORY_SIGNS, 'early_tender', 'pet_name', 'bereaved', 'advised', 'calming'] as const
 export type Sign = (typeof SIGNS)[number]
 /** How many messages of a sender in one conversation had each sign. */
 export type SignCounts = Partial<Record<Sign, number>>
@@ -42,6 +42,17 @@ const signOfRule: Readonly<Record<string, Sign>> = {
 }
 const signByPlace = MONEY_RULES.map(({ name }) => signOfRule[name] ?? null)
 
+/** What a message with advice of its own asks for. */
+const signOfAdvice: Readonly<Record<AdviceCategory, Sign>> = {
+  money: 'request',
+  gift_cards: 'request',
+  crypto: 'request',
+  secrecy: 'secrecy',
+  leaving: 'moving',
+  calls: 'no_call',
+  story: 'advised',
+}
+
 /** Tender words in the first messages of a conversation are early. */
 const EARLY_SEQ = 10
 
@@ -55,7 +66,11 @@ export function signsOf(text: string, seq: number): Set<Sign> {
     }
   }
   if (signs.has('tender') && seq <= EARLY_SEQ) signs.add('early_tender')
-  if (findMoneyTalk(text)) signs.add('request')
+  const advice = findMoneyTalk(text)
+  if (advice) {
+    signs.add('advised')
+    signs.add(signOfAdvice[advice.category])
+  }
   if (hasLink(text)) signs.add('links')
   if (hasInvitation(text)) signs.add('moving')
   return signs
