@@ -27,7 +27,7 @@ export function stepOf({ warned, hasAsked, hasCopied }: Omit<Evidence, 'lastWarn
 /** Older warnings say nothing. */
 export const EVIDENCE_DAYS = 60
 /** Sending is slower for this time after the latest warning. */
-export const SLOW_DAYS = 14
+const SLOW_DAYS = 14
 
 /** Until when the sender's first words are limited; null while they are not. */
 export function slowUntil(evidence: Evidence, now: Date): Date | null {
