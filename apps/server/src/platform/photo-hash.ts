@@ -101,6 +101,29 @@ async function hashOf(picture: Sharp): Promise<PhotoHash | undefined> {
   return { hash, parts: partsOf(hash) }
 }
 
+/** The hash of the picture as it fills a frame of this shape: what does not fit is cut off on both sides. */
+export const hashFilling = (jpeg: Buffer, { width, height }: Size): Promise<PhotoHash | undefined> =>
+  hashing(async () => {
+    const picture = sharp(jpeg, { limitInputPixels: PIXELS_MAX }).greyscale()
+    return hashOf(open(await pixelsOf(picture.resize(width, height, { fit: 'cover' }))))
+  })
+
+/** In how many digits two hashes differ. */
+export const differentBits = (one: string, other: string): number =>
+  [...one].filter((digit, at) => digit !== other[at]).length
+
+/** Small enough that a gesture of the face changes one of them. */
+const SAME_SIDE = 24
+
+/** Whether two pictures differ by no more than the noise of an encoder, as two pictures of a person never do. */
+export const isSamePicture = (one: Buffer, other: Buffer): Promise<boolean> =>
+  hashing(async () => {
+    const [cells, others] = await Promise.all(
+      [one, other].map((jpeg) => brightnessOf(sharp(jpeg, { limitInputPixels: PIXELS_MAX }).greyscale(), SAME_SIDE)),
+    )
+    return cells!.every((cell, at) => Math.abs(cell - (others![at] ?? 0)) <= NOISE) // There are two.
+  })
+
 /** The picture as `side` × `side` cells of brightness, row by row. */
 async function brightnessOf(picture: Sharp, side: number): Promise<number[]> {
   const frame = await pixelsOf(picture.resize(HASH_FRAME, HASH_FRAME, { fit: 'fill', fastShrinkOnLoad: false }))

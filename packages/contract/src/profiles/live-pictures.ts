@@ -71,6 +71,10 @@ export const LivePictureToReview = z.object({
 })
 export type LivePictureToReview = z.infer<typeof LivePictureToReview>
 
+/** A live picture that shows the same as another one, or as a profile photo; both are counted from 0. */
+export const SamePicture = z.object({ position: z.int(), as: z.enum(['live_picture', 'photo']), other: z.int() })
+export type SamePicture = z.infer<typeof SamePicture>
+
 export const OpenedLivePicture = LivePictureToReview.extend({
   /** The gestures that the member could not do. */
   declined: z.array(GestureId),
@@ -79,6 +83,8 @@ export const OpenedLivePicture = LivePictureToReview.extend({
   /** The names of the profile photos. */
   photos: z.array(z.string()),
   has_document: z.boolean(),
+  /** Signs of a still picture in place of a camera. Whole pictures are compared, never faces. */
+  same: z.array(SamePicture),
 })
 export type OpenedLivePicture = z.infer<typeof OpenedLivePicture>
 

@@ -1,7 +1,10 @@
 import { GESTURES } from '@heartwell/contract/profiles/live-gestures.ts'
+import type { SamePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import { listText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { Copy } from 'lucide-react'
 import { photoUrl } from '../../../platform/photos.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import type { Opened } from './use-opened-picture.ts'
 
 /** Live pictures, ID document and profile photos at one scale. */
@@ -29,6 +32,14 @@ export function Comparison({ opened: { data, pictures, document } }: { opened: O
           </Shown>
         ))}
       </ul>
+      {data.same.length > 0 && (
+        <Callout look="bad" icon={<Copy aria-hidden="true" />} className="mt-4">
+          {data.same.map((one) => (
+            <p key={`${one.position} ${one.as} ${one.other}`}>{sameWords(one)}</p>
+          ))}
+          <p className="mt-1">A program may have shown a still picture in place of the camera.</p>
+        </Callout>
+      )}
       {!document && <p className="mt-3 text-small text-ink-soft">No ID document is stored any more.</p>}
       {data.declined.length > 0 && (
         <p className="mt-3 text-small text-ink-soft">
@@ -38,6 +49,11 @@ export function Comparison({ opened: { data, pictures, document } }: { opened: O
     </>
   )
 }
+
+const sameWords = ({ position, as, other }: SamePicture): string =>
+  as === 'live_picture'
+    ? `Live pictures ${position + 1} and ${other + 1} are the same picture.`
+    : `Live picture ${position + 1} is the same picture as profile photo ${other + 1}.`
 
 /** Every picture has the same frame, whole and at the same height. */
 const Shown = ({ src, label, children }: { src: string; label: string; children: string }) => (

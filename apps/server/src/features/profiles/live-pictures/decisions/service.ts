@@ -13,6 +13,7 @@ import * as q from '../queries.ts'
 import { nextState } from '../rules.ts'
 import { readPicture } from '../service.ts'
 import { liveAccepted, liveRefused, viewToReview } from '../view.ts'
+import { samePictures } from './same-pictures.ts'
 
 const SHOWN = 24
 
@@ -34,12 +35,16 @@ export async function openLivePicture(
   if (!row) throw new AppError('not_found')
   await recordAct(deps, deps.db, viewer, { action: 'live_picture.read', subjectId: row.member_id })
   const pictures = []
-  for (const file of await q.filesOfTry(deps.db, row.id)) {
-    pictures.push((await readPicture(deps, file))?.toString('base64') ?? '')
-  }
+  for (const file of await q.filesOfTry(deps.db, row.id)) pictures.push(await readPicture(deps, file))
   const photos = (await photosOf(deps.db, row.member_id)).map(({ name }) => name)
-  const hasDocument = await q.hasDocument(deps.db, row.member_id)
-  const data = { ...viewToReview(row), declined: row.declined, pictures, photos, has_document: hasDocument }
+  const data = {
+    ...viewToReview(row),
+    declined: row.declined,
+    pictures: pictures.map((picture) => picture?.toString('base64') ?? ''),
+    photos,
+    has_document: await q.hasDocument(deps.db, row.member_id),
+    same: await samePictures(deps, pictures, photos),
+  }
   return { success: true, data }
 }
 
