@@ -22,6 +22,8 @@ const BENCHES: Record<string, string> = {
     'Sends 200 messages a second while servers are killed, answers dropped and databases restarted; counts what is lost.',
   meetings:
     'Brings 500 meetings in 40 zones to the next day while servers are killed; counts what is lost, doubled or late.',
+  'live-pictures':
+    'Attacks the live picture 60 times through a fake camera, beside 60 honest members; counts what is accepted.',
   bookings:
     'Lets 40 members want each of 100 times, and 2,000 random ones that overlap; counts winners, 5xx and overlaps.',
   payments: 'Posts 50 webhook events 20 times in parallel, five in every order, and bad signatures; checks the ledger.',

@@ -34,6 +34,8 @@ test('a member takes a live picture, a reviewer accepts it, and the profile says
   await page.getByRole('button', { name: 'I can’t do this one' }).click()
   await expect(gesture).not.toHaveText(first ?? '')
   await expect(gesture).toBeFocused()
+  await expect(page.getByRole('button', { name: 'I can’t do this one' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ask a person to help me' })).toBeVisible()
   for (const picture of [1, 2, 3]) {
     await expect(page.getByText(`Picture ${picture} of 3`)).toBeVisible()
     await page.getByRole('button', { name: 'Take the picture in 3 seconds' }).press('Enter')

@@ -11,8 +11,8 @@ export const LIVE_TRIES = 3
 export const LIVE_TRY_HOURS = 24
 /** For how long drawn gestures can be sent. */
 export const LIVE_MINUTES = 10
-/** How often a member may have another gesture within one try. */
-export const LIVE_SWAPS = 6
+/** For how many parts of the body a member may have other gestures within a day. */
+export const LIVE_SWAPS = 1
 
 /** `asked`: a task for every member without one. A profile never needs it to be approved. */
 export const LiveMode = z.enum(['not_offered', 'offered', 'asked'])
@@ -112,7 +112,7 @@ export const livePictures = {
     rateLimit: 'profileEdit',
     idempotent: 'by-key',
   }),
-  /** Draws another gesture for one that the member cannot do. */
+  /** Draws other gestures for all that need the part of the body which this one needs. */
   swap: endpoint({
     method: 'POST',
     path: '/api/live-picture/:id/swap',

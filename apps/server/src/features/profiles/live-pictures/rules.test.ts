@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  declinedToday,
   drawGestures,
   type LiveAct,
   mayTake,
@@ -81,46 +82,47 @@ describe('gestures by lot', () => {
     fc.assert(fc.property(numbers, (n) => new Set(drawGestures(seeded(n))).size === 3))
   })
 
-  test('can each be replaced by one that needs another part of the body', () => {
-    const isEasier = (n: number[], at: number) => {
+  const kindsOf = (gestures: readonly GestureId[]) => gestures.map((gesture) => GESTURES[gesture].kind)
+
+  test('of one part of the body are all replaced by one press, and the others stay in their places', () => {
+    const isWithout = (n: number[], at: number) => {
       const pick = seeded(n)
       const gestures = drawGestures(pick)
       const gesture = gestures[at]!
       const other = withOther({ gestures, declined: [] }, gesture, pick)
-      const replaced = other?.gestures[at]
+      const { kind } = GESTURES[gesture]
       return (
-        replaced !== undefined &&
-        GESTURES[replaced].kind !== GESTURES[gesture].kind &&
-        new Set(other?.gestures).size === 3 &&
-        other?.declined.join() === gesture
+        other !== undefined &&
+        !kindsOf(other.gestures).includes(kind) &&
+        new Set(other.gestures).size === 3 &&
+        gestures.every((one, place) => GESTURES[one].kind === kind || other.gestures[place] === one) &&
+        other.declined.join() === gesture
       )
     }
-    fc.assert(fc.property(numbers, fc.nat(2), isEasier))
+    fc.assert(fc.property(numbers, fc.nat(2), isWithout))
   })
 
-  test('of the face alone remain for somebody who can neither move the head nor a hand', () => {
-    const cannot = (gesture: GestureId) => GESTURES[gesture].kind !== 'face'
-    const endsWithFaces = (n: number[]) => {
-      const pick = seeded(n)
-      let draw: Parameters<typeof withOther>[0] | undefined = { gestures: drawGestures(pick), declined: [] }
-      for (let swaps = 0; draw && swaps < LIVE_SWAPS; swaps += 1) {
-        const hard = draw.gestures.find(cannot)
-        if (!hard) return true
-        draw = withOther(draw, hard, pick)
-      }
-      return draw !== undefined && !draw.gestures.some(cannot)
-    }
-    fc.assert(fc.property(numbers, endsWithFaces))
+  test.each(['head', 'hand', 'face'] as const)('never need the %s again once it was left out', (kind) => {
+    const ofKind = (Object.keys(GESTURES) as GestureId[]).find((one) => GESTURES[one].kind === kind)!
+    const isWithout = (n: number[]) => !kindsOf(drawGestures(seeded(n), [ofKind])).includes(kind)
+    fc.assert(fc.property(numbers, isWithout))
   })
 
-  test('are not replaced a seventh time, nor where they were not drawn', () => {
-    expect(LIVE_SWAPS).toBe(6)
-    const gestures: GestureId[] = ['turn_left', 'touch_nose', 'close_eyes']
-    const declined: GestureId[] = ['turn_right', 'look_up', 'look_down', 'touch_ear', 'cover_eye', 'two_fingers']
-    expect(swapsLeft({ declined })).toBe(0)
-    expect(withOther({ gestures, declined }, 'turn_left', () => 0)).toBeUndefined()
-    expect(withOther({ gestures, declined: declined.slice(1) }, 'turn_left', () => 0)).toBeDefined()
+  test('are not replaced for a second part of the body, nor where they were not drawn', () => {
+    expect(LIVE_SWAPS).toBe(1)
+    const gestures: GestureId[] = ['close_eyes', 'touch_nose', 'puff_cheeks']
+    expect([swapsLeft({ declined: [] }), swapsLeft({ declined: ['look_up'] })]).toEqual([1, 0])
+    expect(withOther({ gestures, declined: ['look_up'] }, 'touch_nose', () => 0)).toBeUndefined()
+    expect(withOther({ gestures, declined: [] }, 'touch_nose', () => 0)).toBeDefined()
     expect(withOther({ gestures, declined: [] }, 'look_up', () => 0)).toBeUndefined()
+  })
+
+  test('that were left out in a try count for as long as the try does', () => {
+    const drawn_at = new Date('2026-11-30T10:00:00Z')
+    const tries = [{ drawn_at, declined: ['look_up' as const] }]
+    const after = (ms: number) => declinedToday(tries, new Date(drawn_at.getTime() + ms))
+    expect(after(24 * HOUR_MS - 1)).toEqual(['look_up'])
+    expect(after(24 * HOUR_MS)).toEqual([])
   })
 })
 

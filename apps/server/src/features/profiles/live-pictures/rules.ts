@@ -46,45 +46,66 @@ export function stateOfMember(newest: Try | undefined, seenAt: Date | null, now:
   return newest ? stateOfTry(newest, now) : 'none'
 }
 
+const TRIES_MS = LIVE_TRY_HOURS * HOUR_MS
+const isOfToday = (drawnAt: Date, now: Date): boolean => now.getTime() - drawnAt.getTime() < TRIES_MS
+
 /** How many tries are left, and when the next one is possible once there is none. */
 export function triesLeft(drawn: readonly Date[], now: Date): { left: number; nextAt: Date | null } {
-  const windowMs = LIVE_TRY_HOURS * HOUR_MS
-  const recent = drawn.filter((at) => now.getTime() - at.getTime() < windowMs).sort((a, b) => Number(a) - Number(b))
+  const recent = drawn.filter((at) => isOfToday(at, now)).sort((a, b) => Number(a) - Number(b))
   const left = Math.max(0, LIVE_TRIES - recent.length)
   const oldest = recent.at(-LIVE_TRIES)
-  return { left, nextAt: left === 0 && oldest ? new Date(oldest.getTime() + windowMs) : null }
+  return { left, nextAt: left === 0 && oldest ? new Date(oldest.getTime() + TRIES_MS) : null }
 }
 
 const ALL = Object.keys(GESTURES) as GestureId[] // The keys of this object are the ids.
-const kindOf = (gesture: GestureId): GestureKind => GESTURES[gesture].kind
 
 /** Returns a random whole number below its argument. */
 type PickNumber = (below: number) => number
 
-/** Different gestures by lot. */
-export function drawGestures(pick: PickNumber): GestureId[] {
-  const left = [...ALL]
-  return Array.from({ length: GESTURES_PER_TRY }, () => left.splice(pick(left.length), 1)[0]!) // There are more than three.
+const kindsOf = (gestures: readonly GestureId[]): GestureKind[] => gestures.map((gesture) => GESTURES[gesture].kind)
+
+/** By lot from these, which are enough. */
+function byLot(from: readonly GestureId[], count: number, pick: PickNumber): GestureId[] {
+  const left = [...from]
+  return Array.from({ length: count }, () => left.splice(pick(left.length), 1)[0]!)
 }
+
+/** Different gestures by lot, none of which needs a part of the body that the member could not use today. */
+export const drawGestures = (pick: PickNumber, declined: readonly GestureId[] = []): GestureId[] =>
+  byLot(
+    ALL.filter((one) => !kindsOf(declined).includes(GESTURES[one].kind)),
+    GESTURES_PER_TRY,
+    pick,
+  )
 
 type Drawn = { gestures: readonly GestureId[]; declined: readonly GestureId[] }
 
 export const swapsLeft = ({ declined }: Pick<Drawn, 'declined'>): number => Math.max(0, LIVE_SWAPS - declined.length)
 
 /**
- * The try with another gesture in this one's place. It needs another part of the body than all that the member could not
- * do, as long as there is one. Undefined when none is left.
+ * The try without gestures of the part of the body that this one needs: all of them are replaced, so that one press is
+ * enough. Undefined where the gesture was not drawn, or once another part was left out: who may choose among more gestures
+ * has recordings of too many of them.
  */
 export function withOther({ gestures, declined }: Drawn, gesture: GestureId, pick: PickNumber): Drawn | undefined {
   if (!gestures.includes(gesture) || swapsLeft({ declined }) === 0) return undefined
-  const refused = [...declined, gesture]
-  const free = ALL.filter((one) => !gestures.includes(one) && !refused.includes(one))
-  const easy = free.filter((one) => !refused.some((other) => kindOf(other) === kindOf(one)))
-  const pool = easy.length > 0 ? easy : free
-  const other = pool[pick(pool.length)]
-  if (!other) return undefined
-  return { gestures: gestures.map((one) => (one === gesture ? other : one)), declined: refused }
+  const { kind } = GESTURES[gesture]
+  const isLeftOut = (one: GestureId) => GESTURES[one].kind === kind
+  const free = ALL.filter((one) => !isLeftOut(one) && !gestures.includes(one))
+  const others = byLot(free, gestures.filter(isLeftOut).length, pick)
+  return {
+    gestures: gestures.map((one) => (isLeftOut(one) ? others.shift()! : one)), // There is one for each.
+    declined: [...declined, gesture],
+  }
 }
+
+/** What the member could not do in tries that count for today's limit. */
+export const declinedToday = (
+  tries: readonly (Pick<Drawn, 'declined'> & { drawn_at: Date })[],
+  now: Date,
+): GestureId[] => [
+  ...new Set(tries.filter(({ drawn_at }) => isOfToday(drawn_at, now)).flatMap(({ declined }) => declined)),
+]
 
 /** The context in which the picture of this row is encrypted. */
 export const encryptedFor = (rowId: string): string => `live-picture ${rowId}`

@@ -16,6 +16,7 @@ import type { UploadedFile } from '../../../platform/upload.ts'
 import { consentsOf } from '../queries.ts'
 import * as q from './queries.ts'
 import {
+  declinedToday,
   drawGestures,
   encryptedFor,
   mayTake,
@@ -70,10 +71,12 @@ export async function drawLivePicture(deps: Deps, { accountId }: Viewer): Promis
       const drawn = tries.map(({ drawn_at }) => drawn_at)
       if (triesLeft(drawn, now).left === 0) throw new AppError('live_picture.tries_used')
       if (newest && state === 'expired') await q.changeTry(tx, newest.id, { state })
+      const declined = declinedToday(tries, now)
       await q.insertTry(tx, {
         id: randomUUID(),
         member_id: accountId,
-        gestures: drawGestures(randomInt),
+        gestures: drawGestures(randomInt, declined),
+        declined,
         drawn_at: now,
       })
     }

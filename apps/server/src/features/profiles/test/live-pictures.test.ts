@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONSENTS, consents } from '@heartwell/contract/consents/consents.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
-import { LIVE_SWAPS, livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
-import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { GESTURES, type GestureId } from '@heartwell/contract/profiles/live-gestures.ts'
+import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWhileHeld } from '../../../../test/database/held-locks.ts'
@@ -87,17 +88,26 @@ describe('drawing gestures', () => {
     expect((await own()).tries_left).toBe(2)
   })
 
-  test('gives another gesture for one that the member cannot do, up to six times', async () => {
+  test('leaves out one part of the body that the member cannot use, for the rest of the day, and no second one', async () => {
     let lot = dataOf(await draw()).draw
-    const swap = (gesture = lot?.gestures[0], id = lot?.id ?? '', person = asha) =>
+    const [hard = 'look_up', ...others] = lot?.gestures ?? []
+    const { kind } = GESTURES[hard]
+    const swap = (gesture: GestureId, id = lot?.id ?? '', person = asha) =>
       t.call(livePictures.swap, { params: { id }, body: { gesture } }, as(person))
-    for (let left = LIVE_SWAPS - 1; left >= 0; left -= 1) {
-      const [before] = lot?.gestures ?? []
-      lot = dataOf(await swap()).draw
-      expect([lot?.swaps_left, lot?.gestures.includes(before ?? 'look_up')]).toEqual([left, false])
-    }
-    expect(codeOf(await swap())).toEqual([409, 'live_picture.no_other'])
+    const kinds = () => lot?.gestures.map((one) => GESTURES[one].kind)
+    expect(lot?.swaps_left).toBe(1)
+    lot = dataOf(await swap(hard)).draw
+    expect([lot?.swaps_left, new Set(lot?.gestures).size]).toEqual([0, 3])
+    expect(kinds()).not.toContain(kind)
+    expect(lot?.gestures).toEqual(expect.arrayContaining(others.filter((one) => GESTURES[one].kind !== kind)))
+    expect(codeOf(await swap(lot?.gestures[0] ?? 'look_up'))).toEqual([409, 'live_picture.no_other'])
     expect(codeOf(await swap('touch_nose', lot?.id, await aMember(t)))).toEqual([404, 'not_found'])
+    t.advance(10 * MINUTE_MS)
+    lot = dataOf(await draw()).draw
+    expect(lot?.swaps_left).toBe(0)
+    expect(kinds()).not.toContain(kind)
+    t.advance(DAY_MS)
+    expect(dataOf(await draw()).draw?.swaps_left).toBe(1)
   })
 
   test('is refused where live pictures are not offered, to unfinished and to rejected members', async () => {

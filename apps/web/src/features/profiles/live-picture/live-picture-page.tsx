@@ -73,7 +73,7 @@ function Content({ own, account }: { own: OwnLivePicture; account: Account }) {
       {mode === 'not_offered' && <p>We don’t take live pictures at the moment.</p>}
       {mode !== 'not_offered' && (tries_left > 0 || state === 'drawn') && (
         <div className={refused ? 'mt-6' : undefined}>
-          <TakePictures own={own} />
+          <TakePictures own={own} account={account} />
         </div>
       )}
       {mode !== 'not_offered' && tries_left === 0 && state !== 'drawn' && <TriesUsed own={own} account={account} />}

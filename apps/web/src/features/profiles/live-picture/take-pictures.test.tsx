@@ -3,6 +3,7 @@ import { consents } from '@heartwell/contract/consents/consents.ts'
 import { livePictures, type OwnLivePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import { afterEach, expect, test } from 'vitest'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
+import { anAccount } from '../../../../test/people.ts'
 import { TakePictures } from './take-pictures.tsx'
 
 const OWN: OwnLivePicture = {
@@ -41,7 +42,7 @@ function refuseCamera(refusals: Error[]) {
 
 async function open() {
   const api = memberApi().on(consents.set, { success: true, message: '', data: [] })
-  const opened = await renderForMember(<TakePictures own={OWN} />, { api })
+  const opened = await renderForMember(<TakePictures own={OWN} account={anAccount()} />, { api })
   await opened.page.findByRole('button', { name: 'Start the camera' })
   const start = async () => {
     await opened.user.click(opened.page.getByRole('checkbox'))

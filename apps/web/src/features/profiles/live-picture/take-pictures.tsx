@@ -1,6 +1,7 @@
 import { consents } from '@heartwell/contract/consents/consents.ts'
 import { GESTURES_PER_TRY } from '@heartwell/contract/profiles/live-gestures.ts'
 import { livePictures, type OwnLivePicture, pictureField } from '@heartwell/contract/profiles/live-pictures.ts'
+import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -13,6 +14,7 @@ import { GestureStep } from './gesture-step.tsx'
 import { Introduction } from './introduction.tsx'
 import { REFRESHES } from './live-picture-query.ts'
 import { LookStep } from './look-step.tsx'
+import { PersonHelps } from './person-helps.tsx'
 import type { StillPicture } from './still-picture.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -20,7 +22,7 @@ type Pictures = readonly (StillPicture | undefined)[]
 const NONE: Pictures = Array.from({ length: GESTURES_PER_TRY })
 
 /** The introduction, one step for each gesture, and a look at the pictures before they are sent. */
-export function TakePictures({ own }: { own: OwnLivePicture }) {
+export function TakePictures({ own, account }: { own: OwnLivePicture; account: Account }) {
   const camera = useCamera()
   const queries = useQueryClient()
   const [pictures, setPictures] = useState(NONE)
@@ -115,6 +117,14 @@ export function TakePictures({ own }: { own: OwnLivePicture }) {
         <p className="mt-5 text-base text-ink-soft">
           {`These gestures are yours until ${timeText(lot.expires_at, '15:00')}.`}
         </p>
+      )}
+      {isRunning && lot.swaps_left === 0 && (
+        <>
+          <p className="mt-5 border-t border-line pt-5">
+            Are these hard for you, too? A person will find another way together with you.
+          </p>
+          <PersonHelps account={account} />
+        </>
       )}
     </>
   )
