@@ -128,6 +128,9 @@ const LIPS: Record<Mouth, Lips> = {
   crooked: { half: 49, upper: 9, lower: 13, bow: 2, odd: 5 },
 }
 
+const ENAMEL = '#E6D9C8'
+const SHADE_OF_TEETH = '#7A5650'
+
 export function mouth(skull: Skull, skin: Skin, anatomy: Anatomy, pose: Pose): string {
   const form = LIPS[anatomy.mouth]
   const woman = anatomy.gender === 'F'
@@ -176,15 +179,18 @@ export function mouth(skull: Skull, skin: Skin, anatomy: Anatomy, pose: Pose): s
         filled(between([seam[0]!, ...seam.slice(1, 6), seam[6]!], floor), '#5A2428'),
         filled(
           between(seam.slice(1, 6), [
-            p(-0.62, curve(0.62) + opening * 0.46),
-            p(-0.3, curve(0.3) + opening * 0.76),
-            p(0, curve(0) + opening * 0.82),
-            p(0.3, curve(0.3) + opening * 0.76),
-            p(0.62, curve(0.62) + opening * 0.46),
+            p(-0.58, curve(0.58) + opening * 0.36),
+            p(-0.3, curve(0.3) + opening * 0.58),
+            p(0, curve(0) + opening * 0.64),
+            p(0.3, curve(0.3) + opening * 0.58),
+            p(0.58, curve(0.58) + opening * 0.36),
           ]),
-          '#F1E8DC',
+          ENAMEL,
         ),
-        filled(stroke(moved(seam.slice(1, 6), 0, 2), [1, 3.4, 1]), '#8A6A62', 0.35),
+        // The lips shade the teeth above and at both corners.
+        soft(...p(-0.5, curve(0.5) + opening * 0.22), half * 0.2, opening * 0.5, SHADE_OF_TEETH, 0.75),
+        soft(...p(0.52, curve(0.52) + opening * 0.22), half * 0.24, opening * 0.5, SHADE_OF_TEETH, 0.85),
+        filled(stroke(moved(seam.slice(1, 6), 0, 2), [1, 3.4, 1]), SHADE_OF_TEETH, 0.55),
       ].join('')
     : ''
   return [
