@@ -46,7 +46,7 @@ describe('fit', () => {
     for (const from of [DESIGNED, { ...DESIGNED, values: 1.7, practical: 0 }]) {
       const { learned, starts } = fit([], from)
       for (const name of FITTED) expect(learned[name], name).toBeCloseTo(DESIGNED[name], 6)
-      expect(starts).toEqual([0, 0, 0, 0])
+      expect(starts).toEqual([0, 0, 0, 0, 0, 0])
     }
   })
 

@@ -100,9 +100,8 @@ describe('exampleOf', () => {
     if (!made) throw new Error('one decision was made')
     const group = (kind: Decision['kind'], gender: Row['gender']) =>
       exampleOf({ ...made, kind, decider: { ...made.decider, gender } }, PRIOR, today)?.group
-    expect([group('answered', 'F'), group('answered', 'M'), group('shown', 'F'), group('shown', 'M')]).toEqual([
-      0, 1, 2, 3,
-    ])
+    const kinds: Decision['kind'][] = ['answered', 'shown', 'met']
+    expect(kinds.flatMap((kind) => [group(kind, 'F'), group(kind, 'M')])).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   test('keeps whose decision it was, and what they decided', () => {
@@ -274,6 +273,12 @@ describe('what is learned from', () => {
     expect([1, 3, 7].map((rank) => weight({ yes: false, rank }))).toEqual([1, 0.5, 1 / 3])
     expect(weight({ yes: true, rank: 7 })).toBe(1)
     expect(weight({ kind: 'answered', yes: false, rank: 7 })).toBe(1)
+  })
+
+  test('a meeting counts as much as five answers, whatever was said after it', () => {
+    const [made] = decisions(1, PRIOR, 12)
+    const met = (yes: boolean) => exampleOf({ ...made!, kind: 'met', yes, rank: 1 }, PRIOR, today)?.weight
+    expect([met(true), met(false)]).toEqual([5, 5])
   })
 
   test('a fifth of the members is held out, each with all decisions', () => {

@@ -8,14 +8,15 @@ export type Learned = Record<Fitted, number>
 export const DESIGNED = learnedOf(PRIOR)
 
 /**
- * One member's yes or no to another: the answer to an interest, or an interest sent, or not sent, after an impression.
+ * One member's yes or no to another: whether they would meet again somebody whom they met, the answer to an interest, or an
+ * interest sent, or not sent, after an impression.
  */
 export type Decision = {
-  kind: 'answered' | 'shown'
+  kind: 'met' | 'answered' | 'shown'
   decider: Row
   other: Row
   yes: boolean
-  /** The position in the list, from 1, of an impression; 1 for an answer. */
+  /** The position in the list, from 1, of an impression; 1 for the others. */
   rank: number
 }
 
@@ -26,25 +27,32 @@ export type Example = {
   offset: number
   terms: number[]
   yes: boolean
-  /** How likely it is that the decider saw the other member. */
+  /** How much it says: a meeting most, a place in a list as likely as the decider saw the other member. */
   weight: number
 }
 
-/** Answers and sent interests start from different odds, and so do women and men. */
-const GROUPS = 4
-const groupOf = ({ kind, decider }: Decision) => (kind === 'answered' ? 0 : 2) + (decider.gender === 'F' ? 0 : 1)
+const KINDS: Decision['kind'][] = ['answered', 'shown', 'met']
+/** Answers, sent interests and meetings start from different odds, and so do women and men. */
+const GROUPS = 2 * KINDS.length
+const groupOf = ({ kind, decider }: Decision) => 2 * KINDS.indexOf(kind) + (decider.gender === 'F' ? 0 : 1)
+/** Two who met know more of each other than any profile says. */
+const WEIGHT_OF_MEETING = 5
 
 /** Undefined where either member has switched profiling off: nothing is learned from them. */
 export function exampleOf(decision: Decision, weights: Weights, moment: Moment): Example | undefined {
-  const { decider, other, yes, kind, rank } = decision
+  const { decider, other, yes } = decision
   if (decider.neutral || other.neutral) return undefined
   const nothing = withLearned(weights, NOTHING)
   const at = (w: Weights) => wantingOf(decider, other, w, moment).ab
   const offset = at(nothing)
   const terms = FITTED.map((name) => at({ ...nothing, [name]: 1 }) - offset)
+  return { decider: decider.no, group: groupOf(decision), offset, terms, yes, weight: weightOf(decision) }
+}
+
+function weightOf({ kind, yes, rank }: Decision): number {
+  if (kind === 'met') return WEIGHT_OF_MEETING
   // Members far down the list who received no interest may not have been seen.
-  const weight = kind === 'answered' || yes ? 1 : 1 / Math.log2(1 + rank)
-  return { decider: decider.no, group: groupOf(decision), offset, terms, yes, weight }
+  return kind === 'answered' || yes ? 1 : 1 / Math.log2(1 + rank)
 }
 
 const NOTHING = asLearned(() => 0)

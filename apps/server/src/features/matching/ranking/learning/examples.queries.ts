@@ -27,6 +27,21 @@ export async function answers(tx: Db, since: Date): Promise<DecisionRow[]> {
   return rows
 }
 
+/** Members who met, and whether they would meet again; one who is not sure has decided nothing. */
+export async function outcomes(tx: Db): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select 'met' as kind, decider.no, decider.record as decider, other.record as other, again = 'yes' as yes, 1 as rank
+    from meeting_answers as answer
+    join meeting_plans as plan on plan.id = answer.plan_id
+    join match_rows as decider on decider.member_id = answer.member_id
+    join match_rows as other on other.member_id in (plan.proposer_id, plan.receiver_id)
+      and other.member_id <> answer.member_id
+    where answer.met = 'yes' and answer.again in ('yes', 'no')
+    order by answer.answered_at desc
+    limit ${AT_MOST}`.execute(tx)
+  return rows
+}
+
 /**
  * People displayed before today, and whether the viewer then sent them an interest. People whose own interest came
  * first are left out.

@@ -6,7 +6,7 @@ import type { Weights } from '@heartwell/matching/weights.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { withLongTimeout } from '../../../../platform/db/long-transaction.ts'
 import { dateAfter, daysAfter } from './days.ts'
-import { answers, chancesToAsk } from './examples.queries.ts'
+import { answers, chancesToAsk, outcomes } from './examples.queries.ts'
 
 const ANSWERS_DAYS = 180
 /** Examples made before other work of the process gets its turn. */
@@ -15,6 +15,7 @@ const AT_ONCE = 50
 /** Recent decisions of members, as numbers for the fit. */
 export async function examplesOf(db: Db, weights: Weights, now: Date): Promise<Example[]> {
   const made = [
+    ...(await withLongTimeout(db, outcomes)),
     ...(await withLongTimeout(db, (tx) => answers(tx, daysAfter(now, -ANSWERS_DAYS)))),
     ...(await withLongTimeout(db, (tx) => chancesToAsk(tx, dateAfter(now, 0)))),
   ]
