@@ -39,6 +39,8 @@ const BENCHES: Record<string, string> = {
     'Deletes all members, removes the database, and restores the moment before; measures how long that takes.',
   console:
     'Measures every list of the console at 950,000 members, and decides 100 profiles in a browser by keyboard alone.',
+  'staff-week':
+    'Plays three weeks of three staff members with 24,000 members and waves of 400 reports; counts what waits or is lost.',
   mutation:
     'Changes rules, matching and contract by Stryker, one operator at a time; counts what no unit test notices.',
 }
