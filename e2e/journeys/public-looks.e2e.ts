@@ -16,6 +16,19 @@ const PAGES = [
 /** Long texts with a table of contents, whose lines are as close as in a book. */
 const DOCUMENTS = ['/termsandcondition', '/privacypolicy']
 
+const OTHERS = [
+  '/Gallery',
+  '/Blog',
+  '/Login',
+  '/RegistrationPage',
+  '/ForgotPassword',
+  '/login-create-accounts',
+  '/transparency',
+  '/report',
+  '/not-safe',
+  '/safetypolicy',
+]
+
 // The browser logs the status 404 of the last page.
 test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
 
@@ -41,6 +54,18 @@ for (const { path, widths } of PAGES)
     })
     for (const width of [1440, 390]) await expectAllThere(page, width)
   })
+
+test('at 150 % text no other public page cuts anything off, and no footer fills half a phone', async ({ page }) => {
+  for (const path of OTHERS) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(footer?.height, `the footer of ${path}`).toBeLessThanOrEqual(350)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+    for (const width of [1440, 390]) await expectAllThere(page, width)
+  }
+})
 
 async function expectAllThere(page: Page, width: number) {
   await page.setViewportSize({ width, height: 640 })

@@ -41,8 +41,8 @@ export const offlinePage = ({ name }: Site): string => `<!doctype html>
     <main>
       <img src="/app-192.png" alt="" width="96" height="96" />
       <h1>No connection</h1>
-      <p>${escapeHtml(name)} cannot be reached just now. Nothing is lost: what you have sent is kept with us.</p>
-      <p>This page loads by itself as soon as your device is back on the network.</p>
+      <p>We can’t reach ${escapeHtml(name)} just now. Nothing is lost: we have everything you sent.</p>
+      <p>Your page opens by itself as soon as you’re connected again.</p>
       <p><a href="/Sidebar/home">Try again</a></p>
       <p><a class="not-safe" href="/not-safe">I’m not safe now</a></p>
     </main>
