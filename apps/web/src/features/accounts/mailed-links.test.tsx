@@ -17,7 +17,7 @@ describe('the link that verifies an email address', () => {
     const api = siteOnly().on(accounts.verifyEmail, { success: true, message })
     const { page } = openApp('/verify-email?token=abc', { account: null, api })
     await page.findByRole('heading', { name: 'Your email is verified' })
-    expect(page.getByText('Thank you.')).toBeTruthy()
+    expect(page.getByText(/^Thank you\. The first of nine steps is done\./)).toBeTruthy()
     expect(page.getAllByText(/Your email is/)).toHaveLength(1)
     expect(api.asked(accounts.verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })

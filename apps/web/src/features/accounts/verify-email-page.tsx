@@ -1,7 +1,8 @@
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import welcome from '../../../art/welcome.svg?url'
 import { paths } from '../../paths.ts'
 import { stateOf, useAnswer } from '../../platform/answer.ts'
 import { call, query } from '../../platform/api.ts'
@@ -61,17 +62,21 @@ function Verified() {
   return (
     <OnboardingFrame
       title="Your email is verified"
-      drawing={
-        <Round tone="bg-sage">
-          <MailCheck />
-        </Round>
+      drawing={<img src={welcome} alt="" width={720} height={640} />}
+      text={
+        user
+          ? 'Thank you. We save your place, so stop whenever you like.'
+          : 'Thank you. The first of nine steps is done. The others take about 15 minutes, and you can stop at any of them.'
       }
-      text={user ? 'Thank you. Eight steps are left. We save your place, so stop whenever you like.' : 'Thank you.'}
       actions={
-        user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>
+        user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Log in</LinkButton>
       }
     >
-      {!user && <p>If you registered in another window, go back there and press Next.</p>}
+      {!user && (
+        <p className="text-ink-soft">
+          Log in here to continue. If you registered in another window, you can also go back there and press Next.
+        </p>
+      )}
     </OnboardingFrame>
   )
 }
@@ -107,7 +112,7 @@ function Refused({ message }: { message: string }) {
         user ? (
           <LinkButton to={paths.registrationVerification}>Get a new link</LinkButton>
         ) : (
-          <LinkButton to={paths.login}>Login</LinkButton>
+          <LinkButton to={paths.login}>Log in</LinkButton>
         )
       }
     >

@@ -14,7 +14,7 @@ export const memberEmails = {
     text: {
       ...REVIEWED,
       heading: 'Welcome',
-      body: 'We’ve reviewed your profile, and it is now open. Log in to continue.',
+      body: 'Somebody from our team has read your profile, and it’s open now. Log in to see who matches you.',
       button: 'Log in',
     },
     samples: {},
