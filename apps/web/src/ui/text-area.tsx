@@ -3,15 +3,14 @@ import { FieldFrame, type FieldProps, useFieldLinks } from './field-frame.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** `shown`: shows below the field how much of `maxLength` is used. */
-    counter?: 'shown' | 'none'
+    /** Shows below the field how much of `maxLength` is used; `near`: only near the limit, where it matters. */
+    counter?: 'shown' | 'near' | 'none'
   }
 
 /** Takes a spread `register(name)` of react-hook-form. */
 export function TextArea({ label, error, hint, optional, className, counter = 'none', ...area }: TextAreaProps) {
   const links = useFieldLinks({ id: area.id, error, hint })
   const { length, ref, onChange } = useLength(area)
-  const counted = counter === 'shown' && area.maxLength !== undefined
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} controlId={links.id}>
       <textarea
@@ -23,21 +22,25 @@ export function TextArea({ label, error, hint, optional, className, counter = 'n
         onChange={onChange}
         className="field block min-h-28 resize-y leading-[1.6]"
       />
-      {counted && <Counter used={length} of={area.maxLength ?? 0} />}
+      {counter !== 'none' && area.maxLength !== undefined && (
+        <Counter used={length} of={area.maxLength} isAlwaysShown={counter === 'shown'} />
+      )}
     </FieldFrame>
   )
 }
 
 /** Read out only near the limit: a count after each letter would drown out the letters. */
-function Counter({ used, of }: { used: number; of: number }) {
+function Counter({ used, of, isAlwaysShown }: { used: number; of: number; isAlwaysShown: boolean }) {
   const left = of - used
   const near = left <= Math.max(10, of * 0.1)
   return (
     <>
-      <p
-        aria-hidden="true"
-        className="mt-1.5 text-right text-small sm:float-right sm:ml-4 text-ink-soft tabular-nums"
-      >{`${used} of ${of} characters`}</p>
+      {(isAlwaysShown || near) && (
+        <p
+          aria-hidden="true"
+          className="mt-1.5 text-right text-small sm:float-right sm:ml-4 text-ink-soft tabular-nums"
+        >{`${used} of ${of} characters`}</p>
+      )}
       <p role="status" className="sr-only">
         {near ? `${left} characters left` : ''}
       </p>

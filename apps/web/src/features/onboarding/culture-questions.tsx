@@ -41,8 +41,10 @@ export function CultureQuestions({ form, onEdit = () => undefined, press, note }
       <CulturePart title="What you believe">
         <ReligionAnswer {...{ form, onEdit }} field={religion} />
       </CulturePart>
-      {note}
-      <p className="text-base text-ink-soft">{cultureStatement(press)}</p>
+      <div className="grid gap-3">
+        {note}
+        <p className="rounded-field bg-cream px-5 py-4 text-base text-ink-soft">{cultureStatement(press)}</p>
+      </div>
     </div>
   )
 }

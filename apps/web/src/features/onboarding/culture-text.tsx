@@ -17,5 +17,5 @@ type CultureTextProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> 
 
 /** Takes a spread `register(name)` of react-hook-form. */
 export const CultureText = ({ purpose, ...area }: CultureTextProps) => (
-  <TextArea {...TEXTS[purpose]} maxLength={TEXT_MAX} counter="shown" {...area} />
+  <TextArea {...TEXTS[purpose]} maxLength={TEXT_MAX} counter="near" {...area} />
 )

@@ -27,7 +27,7 @@ export function InterestPicker({ topics, groups, invalid, ...chips }: InterestPi
     <fieldset aria-describedby={invalid ? INTERESTS_ERROR_ID : undefined}>
       <legend className="sr-only">Interests</legend>
       <SearchField label="Search interests" value={search} onChange={setSearch} />
-      <div className="mt-7 grid gap-8">
+      <div className="mt-6 grid gap-6 sm:mt-7 sm:gap-8">
         {grouped.map((group) => (
           <ChipGroup key={group.name} {...group} {...chips} />
         ))}
@@ -42,8 +42,8 @@ type ChipGroupProps = Pick<InterestPickerProps, 'topics' | 'chosen' | 'onToggle'
 function ChipGroup({ name, topics, chosen, onToggle, disabled }: ChipGroupProps) {
   return (
     <fieldset>
-      <legend className="mb-3 font-display text-[1.25rem] leading-snug font-[560]">{name}</legend>
-      <div className="flex flex-wrap gap-2.5">
+      <legend className="mb-2 font-display sm:mb-3 text-[1.25rem] leading-snug font-[560]">{name}</legend>
+      <div className="flex flex-wrap gap-2 sm:gap-2.5">
         {topics.map((topic) => (
           <ChoiceChip
             key={topic.id}
