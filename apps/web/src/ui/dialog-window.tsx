@@ -3,7 +3,6 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { OtherWay } from './dialog.tsx'
 
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -68,6 +67,9 @@ export function Dialog({
     </BaseDialog.Root>
   )
 }
+
+/** A second button of an alert, and what it does. */
+export type OtherWay = { label: string; go: () => void }
 
 export type AlertDialogProps = {
   open: boolean

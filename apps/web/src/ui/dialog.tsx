@@ -10,13 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { AlertDialogProps } from './dialog-window.tsx'
+import type { AlertDialogProps, OtherWay } from './dialog-window.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { onFirstUse } from './first-use.ts'
 
 type Notification = { title?: string; text: string; icon?: ReactNode }
-/** A second button of an alert, and what it does. */
-export type OtherWay = { label: string; go: () => void }
 type AlertRequest = Notification & {
   button?: string
   /** Another way on, below the button. It closes the dialog too. */

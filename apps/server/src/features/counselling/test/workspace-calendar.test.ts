@@ -239,13 +239,11 @@ describe('clients', () => {
       await t.db.insertInto('counselling_access').values(access).execute()
       return member
     }
-    const [before, long, later, soon, unread] = [
-      await aClient('Ann Before'),
-      await aClient('Ben Long'),
-      await aClient('Cat Later'),
-      await aClient('Dan Soon'),
-      await aClient('Eve Unread'),
-    ]
+    const before = await aClient('Ann Before')
+    const long = await aClient('Ben Long')
+    const later = await aClient('Cat Later')
+    const soon = await aClient('Dan Soon')
+    const unread = await aClient('Eve Unread')
     await aClient('Abe Never')
     await aBooking(t, { member: before, counsellor, startsAt: day(-2), state: 'completed' })
     await aBooking(t, { member: long, counsellor, startsAt: day(-90), state: 'completed' })
