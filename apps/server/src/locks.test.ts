@@ -229,6 +229,10 @@ const TESTED: Record<string, Test> = {
     'a withdrawal before an approval keeps the old details, and one after it comes too late',
   ],
   'review/id-documents/queries.ts lockDecidedBefore': [api('review-resubmit'), 'as the documents are deleted'],
+  'introductions/meeting-decisions/service.ts decideMeeting': [
+    api('meeting-decisions'),
+    'of two people at once, one decides',
+  ],
   'review/second-reviews/queries.ts leaseNext': [api('second-reviews'), 'at the same moment each gets another profile'],
   'review/second-reviews/queries.ts secondReviewOf': [api('second-reviews'), 'one profile goes to one of them'],
   'review/service.ts decideMember': [api('review-decision'), 'two reviewers at the same moment'],

@@ -35,6 +35,7 @@ import { interests } from './interests/interests.ts'
 import { introductionConsent } from './introductions/consent.ts'
 import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
 import { mandates } from './introductions/mandates.ts'
+import { meetingDecisions } from './introductions/meeting-decisions.ts'
 import { letters } from './introductions/member-letters.ts'
 import { factPreferences } from './matching/fact-preferences.ts'
 import { matchMarks } from './matching/match-marks.ts'
@@ -121,6 +122,7 @@ const features = {
   introductionConsent,
   letters,
   mandates,
+  meetingDecisions,
   livePictures,
   matchMarks,
   matching,

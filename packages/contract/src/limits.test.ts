@@ -29,6 +29,7 @@ import { RatingDecision } from './counselling/ratings-inbox.ts'
 import { PasskeyNameForm } from './identity/passkeys.ts'
 import { InterestNote } from './interests/interests.ts'
 import { LetterDraft, LetterReason } from './introductions/letters.ts'
+import { MeetingDecisionForm } from './introductions/meeting-decisions.ts'
 import { letters as memberLetters } from './introductions/member-letters.ts'
 import { MatchFilters } from './matching/matching.ts'
 import { PreferencesForm } from './matching/preferences.ts'
@@ -224,6 +225,7 @@ const FIELDS: Record<string, Field[]> = {
     text('a cancellation', CancelBookingForm.shape.reason),
     text('a refund', RefundBookingForm.shape.reason),
   ],
+  'meeting-decisions.MEETING_REASON_MAX': [text('a decision about a meeting', MeetingDecisionForm.shape.reason)],
   'counselling-terms.TERMS_NOTE_MAX': [text('a version of terms', TermsForm.shape.note)],
   'payouts.PAYOUT_REFERENCE_MAX': [text('a payout', RecordPayoutForm.shape.reference)],
   'payouts.PAYOUT_REASON_MAX': [text('a reversal', ReversePayoutForm.shape.reason)],
@@ -357,6 +359,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
   'reports-inbox.OTHER_REPORTS_LISTED': ['ends-of-lists', "'other reports about the same member', 50"],
+  'meeting-decisions.DISPUTED_MEETINGS_LISTED': ['meeting-decisions', 'has the oldest ${DISPUTED_MEETINGS_LISTED}'],
   'second-reviews.DISAGREEMENTS_LISTED': ['second-reviews', 'the oldest ${DISAGREEMENTS_LISTED} different decisions'],
   'review.HISTORY_LISTED': ['ends-of-lists', "'the history of a profile in review', 200"],
   'support-inbox.OTHER_CASES_LISTED': ['support-work', 'the last ${OTHER_CASES_LISTED}'],

@@ -118,6 +118,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'review.reject': ['reviewer'],
   'reviewQueue.': ['reviewer'],
   'secondReviews.': ['reviewer'],
+  'meetingDecisions.': ['support', 'finance'],
   'sanctions.': ['moderator'],
   'staffAccounts.': [],
   'supportInbox.': ['support', 'finance'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../factories.ts'
+import { aDisputedMeeting } from '../steps/disputed-meeting-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import { LIVE_PICTURE_SAMPLES, livePictureSamples } from './live-picture-samples.ts'
 import { SECOND_REVIEW_SAMPLES, secondReviewSamples } from './second-review-samples.ts'
@@ -31,6 +32,7 @@ export async function someAnswers(
     return: await oneMore(),
     livePictures,
     secondReviews: await secondReviewSamples(t, newMember),
+    disputedMeeting: (await aDisputedMeeting(t)).planId,
   }
 }
 
@@ -44,6 +46,11 @@ type Sample = (world: World, me: { id: string }) => CallInput
 export const ANSWER_SAMPLES: Record<string, Sample> = {
   ...LIVE_PICTURE_SAMPLES,
   ...SECOND_REVIEW_SAMPLES,
+  'meetingDecisions.list': () => ({}),
+  'meetingDecisions.decide': ({ answers }) => ({
+    params: { planId: answers.disputedMeeting },
+    body: { have_met: true, reason: 'Both were asked by phone.' },
+  }),
   'assessments.skipped': () => ({}),
   'assessments.answerSkipped': (_, me) => ({
     body: { user_id: me.id, answers: [{ question_id: 'R01', option_index: 0, category_id: null }] },

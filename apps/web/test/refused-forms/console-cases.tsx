@@ -1,6 +1,7 @@
 import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
+import { meetingDecisions } from '@heartwell/contract/introductions/meeting-decisions.ts'
 import { cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { MessageDetail } from '../../src/console/content/enquiries/enquiry-detail.tsx'
 import { BookingActs } from '../../src/console/counselling/bookings/booking-acts.tsx'
@@ -9,6 +10,7 @@ import { PayoutsList } from '../../src/console/counselling/payouts/payouts-list.
 import { RatingTextRefusalForm } from '../../src/console/counselling/ratings/rating-text-refusal-form.tsx'
 import { useRatingTextDecision } from '../../src/console/counselling/ratings/use-rating-text-decision.ts'
 import { TermsForm } from '../../src/console/counselling/terms/terms-form.tsx'
+import { DisputedMeetingsPage } from '../../src/console/introductions/disputed-meetings-page.tsx'
 import { CaseWriting } from '../../src/console/support/cases/case-writing.tsx'
 import { DisputeDecisionForm } from '../../src/console/support/cases/dispute-decision-form.tsx'
 import { MergeDialog } from '../../src/console/support/cases/merge-dialog.tsx'
@@ -47,6 +49,17 @@ const ENQUIRY: Enquiry = {
   answers: [],
 }
 const OWED = { counsellor: AMARA, appointments: 2, earned: pounds(80), owed: pounds(80), owed_back: null }
+const DISPUTED = {
+  plan_id: uuid(3),
+  starts_at: AT,
+  client: { id: uuid(7), name: 'Margaret' },
+  client_says: 'no' as const,
+  other: { id: uuid(8), name: 'Thomas' },
+  other_says: 'yes' as const,
+  counsellor: AMARA,
+  remaining: 2,
+  introductions: 3,
+}
 const PAYOUT = {
   id: uuid(2),
   counsellor: AMARA,
@@ -116,6 +129,16 @@ const MONEY: readonly RefusedForm[] = [
     texts: REASON,
     submit: 'Decide',
     confirms: 'Refuse',
+  },
+  {
+    name: 'meetingDecisions.decide',
+    open: staffForm(<DisputedMeetingsPage />, (api) =>
+      api.on(meetingDecisions.list, { success: true, rows: [DISPUTED] }),
+    ),
+    boxes: [/^They met/],
+    texts: { Why: 'Both were asked.' },
+    submit: 'Decide',
+    labels: { reason: 'Why' },
   },
   {
     name: 'payouts.record',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DISPUTED_MEETING_HOURS } from '../introductions/meeting-decisions.ts'
 import { REVIEW_TARGET_HOURS } from '../review/review.ts'
 import { APPEAL_TARGET_HOURS } from '../safety/appeals.ts'
 import { COMPLAINT_TARGET_HOURS } from '../safety/complaints.ts'
@@ -21,6 +22,7 @@ export const WaitingKind = z.enum([
   'recoveries',
   'support',
   'disputes',
+  'meetings',
   'enquiries',
   'ratings',
   'counsellors',
@@ -44,6 +46,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   recoveries: 24,
   support: 24,
   disputes: 48,
+  meetings: DISPUTED_MEETING_HOURS,
   enquiries: 48,
   ratings: 48,
   counsellors: 48,

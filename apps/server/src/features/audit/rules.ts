@@ -8,6 +8,8 @@ const act = (kind: AuditKind, text: string, about: AboutKind = 'other'): Action 
 /** Every action of the audit: its kind, its words, and what its subject is. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   'profile.approved': act('decision', 'Approved a profile', 'member'),
+  'introduction.met': act('decision', 'Decided that two introduced members have met', 'member'),
+  'introduction.not_met': act('decision', 'Decided that two introduced members have not met', 'member'),
   'profile.second_review': act('decision', 'Decided about a profile as second reviewer', 'member'),
   'profile.settled': act('decision', 'Settled two different decisions about a profile', 'member'),
   'profile.rejected': act('decision', 'Rejected a profile', 'member'),

@@ -1,11 +1,13 @@
 import { introductionConsent } from '@heartwell/contract/introductions/consent.ts'
 import { mandates } from '@heartwell/contract/introductions/mandates.ts'
+import { meetingDecisions } from '@heartwell/contract/introductions/meeting-decisions.ts'
 import { letters } from '@heartwell/contract/introductions/member-letters.ts'
 import type { Deps } from '../../deps.ts'
-import { type Route, route } from '../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../platform/http.ts'
 import { consentOf, refuseCounsellor, saveConsent } from './consent/service.ts'
 import { answerLetter, lettersTo, letterTo } from './letters/service.ts'
 import { buyMandate, mandatesOf } from './mandates/service.ts'
+import { decideMeeting, listDisputedMeetings } from './meeting-decisions/service.ts'
 
 export const introductionRoutes = (deps: Deps): Route[] => [
   route(introductionConsent.read, ({ viewer }) => consentOf(deps, viewer)),
@@ -16,4 +18,6 @@ export const introductionRoutes = (deps: Deps): Route[] => [
   route(letters.answer, (context) => answerLetter(deps, context)),
   route(mandates.list, ({ viewer }) => mandatesOf(deps, viewer)),
   route(mandates.buy, ({ viewer, input }) => buyMandate(deps, viewer, input)),
+  route(meetingDecisions.list, () => listDisputedMeetings(deps)),
+  commandRoute(deps, meetingDecisions.decide, (deps, { viewer, input }) => decideMeeting(deps, viewer, input)),
 ]

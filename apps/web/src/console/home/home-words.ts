@@ -21,6 +21,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   recoveries: { name: 'Recoveries to confirm', to: consolePaths.recoveries },
   support: { name: 'Waiting support cases', to: consolePaths.support },
   disputes: { name: 'Payment disputes', to: consolePaths.support },
+  meetings: { name: 'Disputed meetings', to: consolePaths.disputedMeetings },
   enquiries: { name: 'Open messages', to: consolePaths.messages },
   ratings: { name: 'New rating texts', to: consolePaths.ratings },
   counsellors: { name: 'Counsellors to approve', to: consolePaths.counsellors },

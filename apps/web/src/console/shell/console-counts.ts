@@ -15,6 +15,7 @@ const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
   [consolePaths.appeals]: ['appeals'],
   [consolePaths.messages]: ['enquiries'],
   [consolePaths.recoveries]: ['recoveries'],
+  [consolePaths.disputedMeetings]: ['meetings'],
   [consolePaths.support]: ['support', 'disputes'],
   [consolePaths.ratings]: ['ratings'],
   [consolePaths.counsellors]: ['counsellors'],

@@ -58,6 +58,7 @@ export const consolePaths = {
   bookings: '/provider/bookings',
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
   payouts: '/provider/payouts',
+  disputedMeetings: '/provider/disputed-meetings',
   terms: '/provider/counselling-terms',
   ratings: '/provider/ratings',
   rating: (bookingId: string) => `/provider/ratings/${encodeURIComponent(bookingId)}`,

@@ -22,6 +22,7 @@ import { PayoutsPage } from '../counselling/payouts/payouts-page.tsx'
 import { RatingsPage } from '../counselling/ratings/ratings-page.tsx'
 import { TermsPage } from '../counselling/terms/terms-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
+import { DisputedMeetingsPage } from '../introductions/disputed-meetings-page.tsx'
 import { MatchingPage } from '../matching/ranking/matching-page.tsx'
 import { MemberFilePage } from '../member-file/member-file-page.tsx'
 import { EmailEditorPage } from '../notifications/emails/email-editor-page.tsx'
@@ -91,6 +92,7 @@ const pages: RouteObject[] = [
   { path: consolePaths.counsellors, Component: CounsellorsPage },
   { path: `${consolePaths.counsellors}/:id`, Component: ListingPage },
   { path: consolePaths.payouts, Component: PayoutsPage },
+  { path: consolePaths.disputedMeetings, Component: DisputedMeetingsPage },
   { path: consolePaths.terms, Component: TermsPage },
   { path: consolePaths.bookings, Component: BookingsPage },
   { path: `${consolePaths.bookings}/:bookingId`, Component: BookingPage },

@@ -9,9 +9,22 @@ test.each<[StaffRole, string[]]>([
   ['moderator', ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
   [
     'support',
-    ['Home', 'Messages', 'Support', 'Recoveries', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds'],
+    [
+      'Home',
+      'Messages',
+      'Support',
+      'Recoveries',
+      'Canned answers',
+      'Bookings',
+      'Counsellors',
+      'Prices and refunds',
+      'Disputed meetings',
+    ],
   ],
-  ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
+  [
+    'finance',
+    ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Disputed meetings', 'Payouts', 'Numbers'],
+  ],
   [
     'editor',
     [

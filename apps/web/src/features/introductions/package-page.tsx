@@ -58,7 +58,7 @@ const NoOffers = () => (
 const PROMISES = [
   [
     'It counts only when you meet.',
-    'You both say yes, you meet, and one of you tells us so. If you remember it differently, it doesn’t count.',
+    'You both say yes, you meet, and one of you tells us so. If you remember it differently, we ask you both and decide.',
   ],
   ['What you haven’t used is yours.', 'End at any time and get back the price of every unused introduction.'],
   ['Nobody is bought.', 'The person in your letter has agreed to be introduced, pays nothing, and is free to say no.'],

@@ -211,6 +211,7 @@ const OF_THE_STAFF = [
   'canned_answers',
   'enquiry_answers',
   'helplines',
+  'meeting_decisions',
   'newsletter_issues',
   'email_texts',
   'page_texts',

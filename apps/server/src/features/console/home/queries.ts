@@ -26,6 +26,8 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   recoveries: sql`select requested_at as at from account_recoveries where state = 'requested' order by requested_at`,
   support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
+  meetings: sql`select starts_at + interval '7 days' as at from disputed_meetings
+    where starts_at <= now() - interval '7 days' order by starts_at`,
   enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,
   ratings: sql`select created_at as at from ratings where review = 'waiting' order by created_at`,
   counsellors: sql`select a.created_at as at from counsellors c join accounts a on a.id = c.id

@@ -19,6 +19,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   recoveries: ['support'],
   support: ['support', 'finance'],
   disputes: ['support', 'finance'],
+  meetings: ['support', 'finance'],
   enquiries: ['support'],
   ratings: ['moderator'],
   counsellors: ['moderator'],

@@ -40,10 +40,10 @@ test('each role sees the queues that it may work on', async () => {
     'ratings',
     'counsellors',
   ])
-  expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'enquiries'])
-  expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
+  expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'meetings', 'enquiries'])
+  expect(await kindsOf('finance')).toEqual(['support', 'disputes', 'meetings'])
   expect(await kindsOf('editor')).toEqual(['helplines'])
-  expect(await kindsOf('administrator')).toHaveLength(18)
+  expect(await kindsOf('administrator')).toHaveLength(19)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -135,6 +135,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     recoveries: [1, 0],
     support: [1, 0],
     disputes: [0, 0],
+    meetings: [0, 0],
     enquiries: [1, 0],
     ratings: [0, 0],
     counsellors: [1, 1],
