@@ -1,6 +1,7 @@
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
+import type { Row } from '@heartwell/matching/row.ts'
 import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { RECOMPUTED_AFTER } from '../../apps/server/src/features/matching/ranking/impressions/impressions.queries.ts'
@@ -23,6 +24,8 @@ export type Season = {
   sent: number
   unread: number
   impressions: Impression[]
+  /** The feature rows at the end, with everything that happened. */
+  rows: Row[]
 }
 
 type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
@@ -71,19 +74,27 @@ export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
 function newLife(world: World, ranking: Ranking, seed: number): Life {
   const count = world.people.length
   const chance = createRandom(seed * 104_729 + 7)
+  const rows = world.rows.map((row) => ({ ...row }))
   return {
     ranking,
     chance,
     state: {
       world,
-      rows: world.rows.map((row) => ({ ...row })),
+      rows,
       moment: momentOf(new Date(FIRST_DAY)),
       looked: { all: new Float64Array(count), yes: new Float64Array(count) },
       events: [],
       met: new Uint8Array(count * count),
       chance: chance.fork('ranking'),
     },
-    season: { shown: new Float64Array(count), matches: new Float64Array(count), sent: 0, unread: 0, impressions: [] },
+    season: {
+      shown: new Float64Array(count),
+      matches: new Float64Array(count),
+      sent: 0,
+      unread: 0,
+      impressions: [],
+      rows,
+    },
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
     known: world.rows.map(({ gender, readiness, popularity, since }) => ({ gender, readiness, popularity, since })),

@@ -43,9 +43,11 @@ export type Market = {
   shipped: Shipped
   /** Whether members live in different places and want those farther away less. Without it all live in one town. */
   spread?: boolean
+  /** In place of the designed ones. */
+  weights?: Weights
 }
 
-export function worldOf({ perSide, scenario, seed, shipped, spread = false }: Market): World {
+export function worldOf({ perSide, scenario, seed, shipped, spread = false, weights: chosen = PRIOR }: Market): World {
   const random = createRandom(seed * 7919 + 13)
   const people = peopleOf(perSide, shipped, random.fork('people'))
   const rarity = rarityOf(people)
@@ -59,7 +61,7 @@ export function worldOf({ perSide, scenario, seed, shipped, spread = false }: Ma
   const table = wantingIn(people, eligible, SCENARIOS[scenario], rarity, random.fork('wanting'))
   const wants = (a: number, b: number) =>
     (table[a]?.get(b) ?? Number.NEGATIVE_INFINITY) - farBetween(homes[a]?.place, homes[b]?.place)
-  const weights = { ...PRIOR, rarity }
+  const weights = { ...chosen, rarity }
   return {
     people,
     homes,
