@@ -34,6 +34,7 @@ import { stepUp } from './identity/step-up.ts'
 import { interests } from './interests/interests.ts'
 import { introductionConsent } from './introductions/consent.ts'
 import { counsellorIntroductions } from './introductions/counsellor-introductions.ts'
+import { introductionFigures } from './introductions/introduction-figures.ts'
 import { mandates } from './introductions/mandates.ts'
 import { meetingDecisions } from './introductions/meeting-decisions.ts'
 import { letters } from './introductions/member-letters.ts'
@@ -120,6 +121,7 @@ const features = {
   interests,
   counsellorIntroductions,
   introductionConsent,
+  introductionFigures,
   letters,
   mandates,
   meetingDecisions,

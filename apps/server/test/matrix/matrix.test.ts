@@ -92,6 +92,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'interestTopics.versions': ['editor'],
   'livePictures.setMode': [],
   'livePictures.': ['reviewer'],
+  'introductionFigures.': ['moderator', 'finance'],
   'memberFile.endSlowSending': ['moderator'],
   'memberFile.endSession': ['moderator', 'support'],
   'memberFile.': ['reviewer', 'moderator', 'support'],

@@ -105,6 +105,7 @@ export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
     params: { bookingId: consoleMoney.refunded },
     body: { amount_minor: 1000, refundable_minor: PRICE, reason: 'The picture stood still for half an hour.' },
   }),
+  'introductionFigures.read': () => ({}),
   'payouts.list': () => ({}),
   'payouts.record': ({ consoleMoney }) => ({
     body: {

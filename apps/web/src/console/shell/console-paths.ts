@@ -57,6 +57,7 @@ export const consolePaths = {
   counsellor: (id: string) => `/provider/counsellors/${encodeURIComponent(id)}`,
   bookings: '/provider/bookings',
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
+  introductions: '/provider/introductions',
   payouts: '/provider/payouts',
   disputedMeetings: '/provider/disputed-meetings',
   terms: '/provider/counselling-terms',

@@ -23,6 +23,7 @@ import { RatingsPage } from '../counselling/ratings/ratings-page.tsx'
 import { TermsPage } from '../counselling/terms/terms-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
 import { DisputedMeetingsPage } from '../introductions/disputed-meetings-page.tsx'
+import { IntroductionsPage } from '../introductions/introductions-page.tsx'
 import { MatchingPage } from '../matching/ranking/matching-page.tsx'
 import { MemberFilePage } from '../member-file/member-file-page.tsx'
 import { EmailEditorPage } from '../notifications/emails/email-editor-page.tsx'
@@ -91,6 +92,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
   { path: consolePaths.counsellors, Component: CounsellorsPage },
   { path: `${consolePaths.counsellors}/:id`, Component: ListingPage },
+  { path: consolePaths.introductions, Component: IntroductionsPage },
   { path: consolePaths.payouts, Component: PayoutsPage },
   { path: consolePaths.disputedMeetings, Component: DisputedMeetingsPage },
   { path: consolePaths.terms, Component: TermsPage },

@@ -6,7 +6,10 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
-  ['moderator', ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
+  [
+    'moderator',
+    ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Introductions', 'Ratings'],
+  ],
   [
     'support',
     [
@@ -23,7 +26,17 @@ test.each<[StaffRole, string[]]>([
   ],
   [
     'finance',
-    ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Disputed meetings', 'Payouts', 'Numbers'],
+    [
+      'Home',
+      'Support',
+      'Bookings',
+      'Counsellors',
+      'Introductions',
+      'Prices and refunds',
+      'Disputed meetings',
+      'Payouts',
+      'Numbers',
+    ],
   ],
   [
     'editor',
@@ -61,6 +74,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
     'Appeals',
     'Bans to confirm',
     'Counsellors',
+    'Introductions',
     'Ratings',
   ])
 })

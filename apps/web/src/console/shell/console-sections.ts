@@ -19,6 +19,7 @@ import {
   ListX,
   type LucideIcon,
   Mail,
+  MailPlus,
   MessageCircleWarning,
   MessageSquareText,
   Newspaper,
@@ -81,6 +82,7 @@ const GROUPS: readonly ConsoleGroup[] = [
         icon: HeartHandshake,
         roles: ['moderator', 'support', 'finance'],
       },
+      { name: 'Introductions', to: consolePaths.introductions, icon: MailPlus, roles: ['moderator', 'finance'] },
       { name: 'Prices and refunds', to: consolePaths.terms, icon: Percent, roles: ['support', 'finance'] },
       {
         name: 'Disputed meetings',

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export type FigureRow = {
+  id: string
+  name: string
+  open_packages: number
+  bought: number
+  returned: number
+  delivered: number
+  open: number
+  connected: number
+  declined: number
+  unanswered: number
+  counted: number
+  refused_by: number
+}
+
+const countOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+
+/** The counsellors who sell introductions, or who wrote letters or sold a package since a moment, by name. */
+export async function figuresByCounsellor(db: Db, since: Date): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    with letters as (
+      select counsellor_id, count(*)::int as delivered,
+        ${countOf(sql`state = 'sent'`)} as open,
+        ${countOf(sql`state = 'connected'`)} as connected,
+        ${countOf(sql`state = 'closed' and close_cause = 'no'`)} as declined,
+        ${countOf(sql`state = 'closed' and close_cause = 'over'`)} as unanswered,
+        ${countOf(sql`counted_at is not null`)} as counted
+      from introductions where delivered_at >= ${since}
+      group by counsellor_id),
+    packages as (
+      select p.counsellor_id,
+        ${countOf(sql`p.remaining > 0`)} as open_packages,
+        ${countOf(sql`p.created_at >= ${since}`)} as bought,
+        ${countOf(sql`p.created_at >= ${since} and pay.refunded_minor > 0`)} as returned
+      from appointment_packages as p join payments as pay on pay.id = p.payment_id
+      where p.introductions > 0 and (p.remaining > 0 or p.created_at >= ${since})
+      group by p.counsellor_id)
+    select c.id, c.name, coalesce(open_packages, 0) as open_packages, coalesce(bought, 0) as bought,
+      coalesce(returned, 0) as returned, coalesce(delivered, 0) as delivered, coalesce(open, 0) as open,
+      coalesce(connected, 0) as connected, coalesce(declined, 0) as declined, coalesce(unanswered, 0) as unanswered,
+      coalesce(counted, 0) as counted,
+      (select count(*)::int from introduction_refused_counsellors as r where r.counsellor_id = c.id) as refused_by
+    from counsellors as c
+    left join letters on letters.counsellor_id = c.id
+    left join packages on packages.counsellor_id = c.id
+    where c.introduction_price_minor is not null or delivered > 0 or packages.counsellor_id is not null
+    order by c.name, c.id`.execute(db)
+  return rows
+}

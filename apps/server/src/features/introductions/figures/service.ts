@@ -1,0 +1,14 @@
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import {
+  INTRODUCTION_FIGURES_DAYS,
+  type introductionFigures,
+} from '@heartwell/contract/introductions/introduction-figures.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
+import type { Deps } from '../../../deps.ts'
+import * as q from './queries.ts'
+import { viewFigures } from './view.ts'
+
+export async function figuresByCounsellor({ db, clock }: Deps): Promise<Output<typeof introductionFigures.read>> {
+  const since = new Date(clock().getTime() - INTRODUCTION_FIGURES_DAYS * DAY_MS)
+  return { success: true, consultants: (await q.figuresByCounsellor(db, since)).map(viewFigures) }
+}

@@ -1,0 +1,112 @@
+import {
+  type ConsultantFigures,
+  INTRODUCTION_FIGURES_DAYS,
+  INTRODUCTION_SHARE_MIN,
+  introductionFigures,
+} from '@heartwell/contract/introductions/introduction-figures.ts'
+import { MailPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAnswer } from '../../platform/answer.ts'
+import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import { consolePaths } from '../shell/console-paths.ts'
+import { useOwnRoles } from '../shell/staff-session.ts'
+import { BarRows } from '../statistics/numbers/plots/bar-rows.tsx'
+
+/** What each counsellor did as a matchmaker, in numbers and never about one member. */
+export function IntroductionsPage() {
+  const answer = useAnswer(query(introductionFigures.read, {}))
+  const seesMatching = useOwnRoles().includes('administrator')
+  return (
+    <>
+      <SectionHeading>Introductions</SectionHeading>
+      <Fetched answer={answer} label="Loading the introductions">
+        {({ consultants }) => (
+          <>
+            <p className="mb-5 max-w-[70ch] text-ink-soft">
+              <span>{`Letters that arrived, and packages that were bought, in the last ${INTRODUCTION_FIGURES_DAYS} days. Who answered what stays between the two members and their counsellor. `}</span>
+              {seesMatching && (
+                <Link to={consolePaths.matching} className="text-link">
+                  Whether everybody is shown as fairly
+                </Link>
+              )}
+            </p>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {consultants.map((one) => (
+                <li key={one.id} className="min-w-0">
+                  <Consultant figures={one} />
+                </li>
+              ))}
+            </ul>
+            {consultants.length === 0 && (
+              <EmptyState
+                drawing={<MailPlus strokeWidth={1.4} aria-hidden="true" />}
+                hint="A counsellor sells them once the listing has a price for one introduction."
+                action={<LinkButton to={consolePaths.counsellors}>Open the counsellors</LinkButton>}
+              >
+                Nobody sells introductions yet
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Fetched>
+    </>
+  )
+}
+
+function Consultant({ figures: { id, name, packages, introductions, refused_by } }: { figures: ConsultantFigures }) {
+  const { delivered, open, connected, declined, unanswered, other, counted } = introductions
+  const ended = delivered - open
+  const rows = [
+    { name: 'Both said yes', value: connected, text: String(connected), isSubject: true },
+    { name: 'Closed by a no', value: declined, text: String(declined) },
+    { name: 'Not answered', value: unanswered, text: String(unanswered) },
+    { name: 'Ended otherwise', value: other, text: String(other) },
+    { name: 'Still open', value: open, text: String(open) },
+  ]
+  return (
+    <Panel
+      title={name}
+      aside={
+        <Link to={consolePaths.counsellor(id)} className="text-link text-small">
+          Listing<span className="sr-only">{` of ${name}`}</span>
+        </Link>
+      }
+    >
+      {delivered === 0 ? (
+        <p className="text-ink-soft">{`No letter arrived in ${INTRODUCTION_FIGURES_DAYS} days.`}</p>
+      ) : (
+        <>
+          <p className="mb-3">{`${countedThings(delivered, 'introduction')}${shareText(connected, ended)}`}</p>
+          <BarRows rows={rows} label={`What became of the introductions by ${name}`} />
+        </>
+      )}
+      <dl className="mt-5 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">
+        <Figure name="Known to have met">{String(counted)}</Figure>
+        <Figure name="Open packages now">{String(packages.open)}</Figure>
+        <Figure name="Packages bought">{String(packages.bought)}</Figure>
+        <Figure name="… with money returned">{String(packages.returned)}</Figure>
+        <Figure name="Want no letters from them">{countedThings(refused_by, 'member')}</Figure>
+      </dl>
+    </Panel>
+  )
+}
+
+const countedThings = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+
+/** Of too few, a share would say nothing. */
+function shareText(connected: number, ended: number): string {
+  if (ended < INTRODUCTION_SHARE_MIN) return ''
+  return `; both said yes in ${Math.round((100 * connected) / ended)} % of the ${ended} that have ended`
+}
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-small text-ink-soft">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+)
