@@ -14,6 +14,8 @@ const BENCHES: Record<string, string> = {
   simulation:
     'Plays invented markets with our ranking, others and bounds; counts mutual matches and who is shown at all.',
   learning: 'Plays markets with the weights that the nightly fit finds in another one of their kind, beside ours.',
+  introductions:
+    'Plays markets without matchmakers and with one for some members; compares how evenly people are shown.',
   distance: 'Plays a market of cities, towns and villages with the distance in the ranking and without it.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
   fuzz: 'Sends malicious uploads, fuzzed bodies and long inputs to the built server; counts 5xx, broken rules, delays.',

@@ -88,3 +88,23 @@ test.each(['README.md', 'docs/matching.md'])('%s names how far our ranking is on
     `${way('mutual')} % of the way from random lists to the best that we found with the same data in mutual matches, and ${way('matched')} % in members with a match`,
   )
 })
+
+type Gained = { scenario: string; adopted: number; seeds: number; gained: Intervals }
+const { rows: learned } = JSON.parse(text('bench/results/learning.json')) as { rows: Gained[] }
+test.each(learned)('docs/matching.md has what the nightly fit gains in the market "$scenario"', (row) => {
+  const { scenario, adopted, seeds, gained } = row
+  expect(text('docs/matching.md')).toContain(
+    `\n| ${scenario} | ${adopted} of ${seeds} | ${cells(gained, ['mutual', 'matched', 'gini'])} |\n`,
+  )
+})
+
+test('docs/matching.md has how much less evenly people are shown with matchmakers', () => {
+  const { rows } = JSON.parse(text('bench/results/introductions.json')) as {
+    rows: { share: number; difference: Intervals }[]
+  }
+  expect(rows.map(({ share }) => share)).toEqual([0.03, 0.1])
+  const [few = '', many = ''] = rows.map(({ difference }) => cells(difference, ['gini']))
+  expect(read('docs/matching.md')).toContain(
+    `the Gini coefficient changes by ${few} with a matchmaker for 3 % of the members, and by ${many} for 10 %`,
+  )
+})

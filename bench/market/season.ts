@@ -16,6 +16,9 @@ const READS = 6
 /** Members with a recent match want others less: log-odds for each match, decaying with each day. */
 const CONTENT = { each: 0.15, kept: 0.7 }
 
+/** Letters of a matchmaker: so many of a member's at most are open at a time, and answered on the next day. */
+const LETTERS = 2
+
 /** What happened, by member. */
 export type Season = {
   shown: Float64Array
@@ -41,14 +44,18 @@ type Life = {
   attention: Attention[]
   content: Float64Array
   now: Date
+  /** The members for whom a matchmaker looks, and the letters that wait for two answers. */
+  clients: readonly number[]
+  letters: { client: number; other: number }[]
 }
 
 /**
  * Simulates ten days in which the members of a world visit, look, send interests and answer, with lists of this
  * ranking.
+ * @param mandates the share of members for whom a matchmaker looks among the same people, by the same ranking
  */
-export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
-  const life = newLife(world, ranking, seed)
+export function seasonOf(world: World, ranking: Ranking, seed: number, mandates = 0): Season {
+  const life = newLife(world, ranking, seed, mandates)
   const { people } = world
   const order = people.map((_, at) => at)
   for (let round = 0; round < ROUNDS.shown + ROUNDS.read; round += 1) {
@@ -66,12 +73,14 @@ export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
       readBox(life, visitor)
       if (round < ROUNDS.shown) look(life, visitor, round)
     })
+    answerLetters(life)
+    if (round < ROUNDS.shown) for (const client of life.clients) introduce(life, client, round)
   }
   life.season.unread = life.boxes.reduce((sum, box) => sum + box.length, 0)
   return life.season
 }
 
-function newLife(world: World, ranking: Ranking, seed: number): Life {
+function newLife(world: World, ranking: Ranking, seed: number, mandates: number): Life {
   const count = world.people.length
   const chance = createRandom(seed * 104_729 + 7)
   const rows = world.rows.map((row) => ({ ...row }))
@@ -101,6 +110,41 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     attention: world.rows.map(() => ({ got: 0, given: 0, at: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
+    clients: chance
+      .fork('clients')
+      .shuffle(world.people.map((_, at) => at))
+      .slice(0, Math.round(mandates * count)),
+    letters: [],
+  }
+}
+
+/** Two letters about the best person who has fewer than two open ones. Both read about somebody, as from a list. */
+function introduce(life: Life, client: number, round: number): void {
+  const openOf = (at: number) => life.letters.filter((letter) => letter.client === at || letter.other === at).length
+  if (openOf(client) >= LETTERS) return
+  const other = listFor(life, client, round).find((at) => openOf(at) < LETTERS)
+  if (other === undefined) return
+  life.letters.push({ client, other })
+  for (const [reader, about] of [
+    [client, other],
+    [other, client],
+  ] as const) {
+    life.season.shown[about] = (life.season.shown[about] ?? 0) + 1
+    life.state.met[reader * life.state.rows.length + about] = 1
+  }
+}
+
+function answerLetters(life: Life): void {
+  for (const { client, other } of life.letters.splice(0)) {
+    const [first, second] = [wants(life, client, other), wants(life, other, client)]
+    if (first && second) match(life, client, other)
+  }
+}
+
+function match({ season, content }: Life, ...both: [number, number]): void {
+  for (const one of both) {
+    season.matches[one] = (season.matches[one] ?? 0) + 1
+    content[one] = (content[one] ?? 0) + 1
   }
 }
 
@@ -118,12 +162,7 @@ function readBox(life: Life, reader: number): void {
     }
     noteLooked(life, from, yes)
     life.state.events.push({ kind: 'answer', by: reader, to: from, yes })
-    if (yes) {
-      for (const one of [reader, from]) {
-        life.season.matches[one] = (life.season.matches[one] ?? 0) + 1
-        life.content[one] = (life.content[one] ?? 0) + 1
-      }
-    }
+    if (yes) match(life, reader, from)
     behave(life, reader)
     behave(life, from)
   }
