@@ -11,16 +11,19 @@ type ArticleCardProps = { article: ArticleHead; as?: 'li' | 'article'; heading?:
 export function ArticleCard({ article, as = 'li', heading: Heading = 'h3' }: ArticleCardProps) {
   const { path, topic, title, lead } = article
   return (
-    <Card as={as} padding="none" lifts="under-pointer" className="flex flex-col">
-      <Drawing article={article} className="h-64 pt-4" />
-      <div className="flex flex-1 flex-col p-6 sm:p-7">
+    <Card as={as} padding="none" lifts="under-pointer" className="flex sm:flex-col">
+      <Drawing
+        article={article}
+        className="w-24 shrink-0 overflow-hidden pt-4 max-sm:[&_img]:h-24 max-sm:[&_img]:max-w-none sm:h-64 sm:w-auto"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-4 sm:p-7">
         <p className="eyebrow">{topic}</p>
-        <Heading className="mt-1.5 text-heading">
+        <Heading className="mt-1 text-[1.2rem] leading-snug sm:mt-1.5 sm:text-heading">
           <Link to={path} className="outline-none after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>
-        <p className="mt-2.5 text-base text-ink-soft">{lead}</p>
+        <p className="mt-1.5 text-small text-ink-soft sm:mt-2.5 sm:text-base">{lead}</p>
       </div>
     </Card>
   )

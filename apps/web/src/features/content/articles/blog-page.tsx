@@ -50,7 +50,7 @@ function Articles({ articles: [first, ...others], hint }: ArticlesProps) {
   return (
     <>
       <LargeArticleCard article={first} />
-      <ul className="mt-12 grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-3 sm:mt-12 sm:gap-7 sm:grid-cols-2 lg:grid-cols-3">
         {others.map((article) => (
           <ArticleCard key={article.slug} article={article} heading="h2" />
         ))}

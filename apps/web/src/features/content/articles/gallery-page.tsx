@@ -33,7 +33,7 @@ export function GalleryPage() {
         path={paths.gallery}
       />
       <PageTitle lead={LEAD}>Gallery</PageTitle>
-      <ul className="grid grid-flow-row-dense gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+      <ul className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-7">
         {SCENES.map((scene) => (
           <Picture key={scene.name} scene={scene} onEnlarge={() => show(scene.name, false)} />
         ))}
@@ -63,13 +63,13 @@ function Picture({ scene: { name, title, description, caption, tone }, onEnlarge
     onEnlarge()
   }
   return (
-    <li className={classNames(isLarge && 'sm:col-span-2 lg:row-span-2')}>
+    <li className={classNames(isLarge && 'max-sm:col-span-full sm:col-span-2 lg:row-span-2')}>
       <figure className="flex h-full flex-col">
         <a
           href={address}
           data-opens="here"
           onClick={enlarge}
-          className={`${TONES[tone]} group flex min-h-0 flex-1 items-end justify-center overflow-hidden rounded-card px-4 pt-6`}
+          className={`${TONES[tone]} group flex min-h-0 flex-1 items-end justify-center overflow-hidden rounded-card px-2 pt-3 sm:px-4 sm:pt-6`}
         >
           <img
             src={address}
@@ -79,9 +79,9 @@ function Picture({ scene: { name, title, description, caption, tone }, onEnlarge
             className="h-auto w-full origin-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.025]"
           />
         </a>
-        <figcaption className="px-1 pt-3.5 sm:min-h-[6.1rem]">
-          <span className="block font-display text-[1.25rem] leading-snug font-[560]">{title}</span>
-          <span className="block text-base text-balance text-ink-soft">{caption}</span>
+        <figcaption className="px-1 pt-2 sm:min-h-[6.1rem] sm:pt-3.5">
+          <span className="block font-display text-[1.0625rem] leading-snug font-[560] sm:text-[1.25rem]">{title}</span>
+          <span className="block text-small text-ink-soft sm:text-base sm:text-balance">{caption}</span>
         </figcaption>
       </figure>
     </li>
