@@ -1,6 +1,6 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import type { Waiting } from '@heartwell/contract/review/review.ts'
-import signpost from '../../../art/signpost.svg?url'
+import writing from '../../../art/scenes/writing-a-profile.svg?url'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded } from '../../platform/answer.ts'
 import { Fetched } from '../../platform/fetched.tsx'
@@ -20,7 +20,7 @@ export function Rejected({ account }: { account: Account }) {
   return (
     <OnboardingFrame
       title="We could not approve your profile"
-      drawing={<img src={signpost} alt="" />}
+      drawing={<img src={writing} alt="" />}
       text="We have looked at your profile and your documents, and we can’t open the member area for you yet. Most people put this right in a few minutes."
       actions={
         <>
