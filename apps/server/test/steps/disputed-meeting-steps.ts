@@ -22,6 +22,7 @@ export async function aDisputedMeeting(
   t: TestApp,
   said: Said = { client: 'no', other: 'yes' },
   daysAgo = 8,
+  asks_early_start = true,
 ): Promise<DisputedMeeting> {
   const client = await aMember(t, { name: 'Margaret Hale', gender: 'F', age: 62 })
   const other = await aMember(t, { name: 'Thomas Ashby', gender: 'M', age: 63 })
@@ -29,7 +30,7 @@ export async function aDisputedMeeting(
   const price = { introduction_price_minor: 16_000 }
   await t.db.updateTable('counsellors').set(price).where('id', '=', counsellor.id).execute()
   for (const person of [client, other]) await allowIntroductions(t, person)
-  const order = { counsellor_id: counsellor.id, introductions: 3, terms_version: 1, asks_early_start: true }
+  const order = { counsellor_id: counsellor.id, introductions: 3, terms_version: 1, asks_early_start }
   const bought = await t.call(mandates.buy, { body: order }, { as: client.token })
   const { payment_id: paymentId } = bought.body.data as { payment_id: string } // The contract's answer.
   await payCheckout(t, paymentId)

@@ -15,6 +15,8 @@ export const OwedRow = z.object({
   counsellor: z.object({ id: z.uuid(), name: z.string() }),
   /** How many appointments of the month brought money. */
   appointments: z.int(),
+  /** How many introductions counted in the month. Absent in the version before. */
+  introductions: z.int().optional(),
   earned: Price,
   /** What is to be paid: this month and whatever is open from earlier ones, less refunds of what was paid before. */
   owed: Price,
@@ -30,6 +32,7 @@ export const Payout = z.object({
   month: z.iso.date(),
   amount: Price,
   appointments: z.int(),
+  introductions: z.int().optional(),
   reference: z.string(),
   paid_on: z.iso.date(),
   /** Who recorded it. */

@@ -18,7 +18,12 @@ class Ledger {
   }
 
   open(): OpenBalance[] {
-    return BOOKINGS.map((bookingId) => ({ bookingId, paymentId: bookingId, minor: this.of(bookingId).booked }))
+    return BOOKINGS.map((bookingId) => ({
+      bookingId,
+      introductionId: null,
+      paymentId: bookingId,
+      minor: this.of(bookingId).booked,
+    }))
   }
 
   refund(id: string, amount: number) {
@@ -26,6 +31,7 @@ class Ledger {
     this.post([
       {
         bookingId: id,
+        introductionId: null,
         paymentId: id,
         from: 'booked',
         to: 'refunded',
@@ -48,6 +54,7 @@ class Ledger {
 
   private post(entries: readonly PayoutEntry[]) {
     for (const { bookingId, from, to, amountMinor } of entries) {
+      if (bookingId === null) throw new Error('every entry here is about an appointment')
       expect(amountMinor).toBeGreaterThanOrEqual(0)
       this.of(bookingId)[from] -= amountMinor
       this.of(bookingId)[to] += amountMinor
@@ -96,29 +103,41 @@ test('the ledger stays balanced whatever refunds, payouts and reversals come in 
 })
 
 test('a payout pays what was earned and takes back what was refunded, and its reversal does the opposite', () => {
-  const open = [
-    { bookingId: 'a', paymentId: 'p', minor: 4_000 },
-    { bookingId: 'b', paymentId: 'q', minor: -1_500 },
-    { bookingId: 'c', paymentId: 'r', minor: 0 },
+  const [a, b] = [
+    { bookingId: 'a', introductionId: null },
+    { bookingId: 'b', introductionId: null },
   ]
-  expect(owedMinor(open)).toBe(2_500)
+  const [introduced, refunded] = [
+    { bookingId: null, introductionId: 'i' },
+    { bookingId: null, introductionId: null },
+  ]
+  const open = [
+    { ...a, paymentId: 'p', minor: 4_000 },
+    { ...b, paymentId: 'q', minor: -1_500 },
+    { bookingId: 'c', introductionId: null, paymentId: 'r', minor: 0 },
+    { ...introduced, paymentId: 's', minor: 900 },
+    { ...refunded, paymentId: 's', minor: -400 },
+  ]
+  expect(owedMinor(open)).toBe(3_000)
   expect(owedMinor([])).toBe(0)
   const entries = payoutEntries(open)
   expect(entries).toEqual([
-    { bookingId: 'a', paymentId: 'p', from: 'booked', to: 'paid_out', amountMinor: 4_000 },
-    { bookingId: 'b', paymentId: 'q', from: 'paid_out', to: 'booked', amountMinor: 1_500 },
+    { ...a, paymentId: 'p', from: 'booked', to: 'paid_out', amountMinor: 4_000 },
+    { ...b, paymentId: 'q', from: 'paid_out', to: 'booked', amountMinor: 1_500 },
+    { ...introduced, paymentId: 's', from: 'booked', to: 'paid_out', amountMinor: 900 },
+    { ...refunded, paymentId: 's', from: 'paid_out', to: 'booked', amountMinor: 400 },
   ])
-  expect(reversalEntries(entries)).toEqual([
-    { bookingId: 'a', paymentId: 'p', from: 'paid_out', to: 'booked', amountMinor: 4_000 },
-    { bookingId: 'b', paymentId: 'q', from: 'booked', to: 'paid_out', amountMinor: 1_500 },
+  expect(reversalEntries(entries).slice(0, 2)).toEqual([
+    { ...a, paymentId: 'p', from: 'paid_out', to: 'booked', amountMinor: 4_000 },
+    { ...b, paymentId: 'q', from: 'booked', to: 'paid_out', amountMinor: 1_500 },
   ])
 })
 
 test('a payout leaves nothing open', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -PRICE, max: PRICE }), { maxLength: 10 }), (minors) => {
-      const open = minors.map((minor, at) => ({ bookingId: `${at}`, paymentId: `${at}`, minor }))
-      const left = new Map(open.map(({ bookingId, minor }) => [bookingId, minor]))
+      const open = minors.map((minor, at) => ({ bookingId: `${at}`, introductionId: null, paymentId: `${at}`, minor }))
+      const left = new Map<string | null, number>(open.map(({ bookingId, minor }) => [bookingId, minor]))
       for (const { bookingId, from, amountMinor } of payoutEntries(open))
         left.set(bookingId, (left.get(bookingId) ?? 0) - (from === 'booked' ? amountMinor : -amountMinor))
       expect([...left.values()].every((minor) => minor === 0)).toBe(true)

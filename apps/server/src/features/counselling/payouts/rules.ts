@@ -1,9 +1,17 @@
 import type { Account } from '../../payments/ledger/rules.ts'
 
-/** The `booked` balance of an appointment that is over. Negative: it was refunded after it had been paid out. */
-export type OpenBalance = { bookingId: string; paymentId: string; minor: number }
+/**
+ * The `booked` balance of an appointment that is over, of an introduction that counted, or, without either, what was
+ * refunded of introductions. Negative: it was refunded after it had been paid out.
+ */
+export type OpenBalance = {
+  bookingId: string | null
+  introductionId: string | null
+  paymentId: string
+  minor: number
+}
 
-export type PayoutEntry = { bookingId: string; paymentId: string; from: Account; to: Account; amountMinor: number }
+export type PayoutEntry = Omit<OpenBalance, 'minor'> & { from: Account; to: Account; amountMinor: number }
 
 /** The sum that is to be paid. Negative: the counsellor owes it. */
 export const owedMinor = (open: readonly Pick<OpenBalance, 'minor'>[]): number =>
@@ -13,8 +21,9 @@ export const owedMinor = (open: readonly Pick<OpenBalance, 'minor'>[]): number =
 export const payoutEntries = (open: readonly OpenBalance[]): PayoutEntry[] =>
   open
     .filter(({ minor }) => minor !== 0)
-    .map(({ bookingId, paymentId, minor }) => ({
+    .map(({ bookingId, introductionId, paymentId, minor }) => ({
       bookingId,
+      introductionId,
       paymentId,
       from: minor > 0 ? 'booked' : 'paid_out',
       to: minor > 0 ? 'paid_out' : 'booked',

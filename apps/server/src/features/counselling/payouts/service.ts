@@ -71,11 +71,15 @@ async function lockedBalances(tx: Db, owed: Parameters<typeof q.openBalances>[1]
   return open.every(({ paymentId }) => locked.has(paymentId)) ? open : undefined
 }
 
-type Paid = Omit<q.NewPayout, 'amountMinor' | 'appointments'>
+type Paid = Omit<q.NewPayout, 'amountMinor' | 'appointments' | 'introductions'>
 
 /** Stores a payout of these balances and moves them in the ledger. */
 async function payOut(tx: Db, open: readonly OpenBalance[], paid: Paid): Promise<void> {
-  const amount = { amountMinor: owedMinor(open), appointments: open.length }
+  const amount = {
+    amountMinor: owedMinor(open),
+    appointments: open.filter(({ bookingId }) => bookingId !== null).length,
+    introductions: open.filter(({ introductionId }) => introductionId !== null).length,
+  }
   const payoutId = await q.insertPayout(tx, { ...paid, ...amount })
   await postEntries(tx, payoutEntries(open), { payoutId, act: 'payout', at: paid.at })
 }
@@ -95,7 +99,13 @@ type OfPayout = { payoutId: string; act: 'payout' | 'payout-reversed'; at: Date 
 const postEntries = (tx: Db, entries: readonly PayoutEntry[], { payoutId, act, at }: OfPayout) =>
   postAll(
     tx,
-    entries.map((entry) => ({ ...entry, payoutId, act: `${act}:${payoutId}:${entry.bookingId}`, at })),
+    entries.map(({ introductionId, ...entry }) => ({
+      ...entry,
+      ...(introductionId !== null && { introductionId }),
+      payoutId,
+      act: `${act}:${payoutId}:${entry.bookingId ?? introductionId ?? entry.paymentId}`,
+      at,
+    })),
   )
 
 type Reverse = typeof payouts.reverse

@@ -3,9 +3,10 @@ import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { ListedPayout, OwedFigures } from './queries.ts'
 
-export const viewOwed = ({ id, name, currency, appointments, earned, owed }: OwedFigures): OwedRow => ({
+export const viewOwed = ({ id, name, currency, appointments, introductions, earned, owed }: OwedFigures): OwedRow => ({
   counsellor: { id, name },
   appointments,
+  introductions,
   earned: priceOf(earned, currency),
   owed: priceOf(Math.max(0, owed), currency),
   owed_back: owed < 0 ? priceOf(-owed, currency) : null,
@@ -17,6 +18,7 @@ export const viewPayout = (row: ListedPayout): Payout => ({
   month: row.month_text,
   amount: priceOf(row.amount_minor, row.currency),
   appointments: row.appointments,
+  introductions: row.introductions,
   reference: row.reference,
   paid_on: row.paid_on_text,
   by: row.by,
@@ -52,6 +54,7 @@ export const EXPORT_HEAD = [
   'Month',
   'Currency',
   'Appointments',
+  'Introductions',
   'Earned in the month',
   'Owed up to its end',
   'Paid',
@@ -64,11 +67,12 @@ const plain = (minor: number, currency: string) => priceOf(minor, currency).pric
 
 /** One line for what each counsellor is owed, and one for each payout. */
 export const viewExport = (month: string, rows: readonly OwedFigures[], paid: readonly ListedPayout[]): string[][] => [
-  ...rows.map(({ name, currency, appointments, earned, owed }) => [
+  ...rows.map(({ name, currency, appointments, introductions, earned, owed }) => [
     name,
     month.slice(0, 7),
     currency,
     String(appointments),
+    String(introductions),
     plain(earned, currency),
     plain(owed, currency),
     '',
@@ -81,6 +85,7 @@ export const viewExport = (month: string, rows: readonly OwedFigures[], paid: re
     month.slice(0, 7),
     row.currency,
     String(row.appointments),
+    String(row.introductions),
     '',
     '',
     plain(row.amount_minor, row.currency),

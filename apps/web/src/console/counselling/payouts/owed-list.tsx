@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
-import { monthText } from './payouts-month.ts'
+import { monthText, workText } from './payouts-month.ts'
 
 const keyOf = ({ counsellor, earned }: OwedRow) => `${counsellor.id} ${earned.currency}`
 
@@ -42,7 +42,7 @@ export function OwedList({ rows, month }: { rows: readonly OwedRow[]; month: str
 type OwedProps = { row: OwedRow; month: string; isPaying: boolean; onPay: (isPaying: boolean) => void }
 
 function Owed({ row, month, isPaying, onPay }: OwedProps) {
-  const { counsellor, appointments, earned, owed, owed_back } = row
+  const { counsellor, appointments, introductions, earned, owed, owed_back } = row
   const isOwed = owed.amount_minor > 0
   return (
     <>
@@ -51,7 +51,7 @@ function Owed({ row, month, isPaying, onPay }: OwedProps) {
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {counsellor.name}
           </h3>
-          <p className="text-small text-ink-soft">{`${appointments === 1 ? '1 appointment' : `${appointments} appointments`}, ${priceText(earned)} earned`}</p>
+          <p className="text-small text-ink-soft">{`${workText(appointments, introductions)}, ${priceText(earned)} earned`}</p>
         </div>
         <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
           {owed_back && <Badge look="waiting">{`Owes us ${priceText(owed_back)}`}</Badge>}

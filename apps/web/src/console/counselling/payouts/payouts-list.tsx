@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
-import { dayText } from './payouts-month.ts'
+import { dayText, workText } from './payouts-month.ts'
 
 /** The payouts of a month, the reversed ones too. */
 export function PayoutsList({ payouts }: { payouts: readonly Payout[] }) {
@@ -39,7 +39,7 @@ export function PayoutsList({ payouts }: { payouts: readonly Payout[] }) {
 type PaidProps = { payout: Payout; isReversing: boolean; onReverse: (isReversing: boolean) => void }
 
 function Paid({ payout, isReversing, onReverse }: PaidProps) {
-  const { counsellor, amount, appointments, reference, paid_on, by, reversed, is_reversible } = payout
+  const { counsellor, amount, appointments, introductions, reference, paid_on, by, reversed, is_reversible } = payout
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -47,7 +47,7 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {counsellor.name}
           </h3>
-          <p className="text-small wrap-anywhere text-ink-soft">{`${dayText(paid_on)}, ${reference}, ${appointments === 1 ? '1 appointment' : `${appointments} appointments`}${by ? `, recorded by ${by}` : ''}`}</p>
+          <p className="text-small wrap-anywhere text-ink-soft">{`${dayText(paid_on)}, ${reference}, ${workText(appointments, introductions)}${by ? `, recorded by ${by}` : ''}`}</p>
           {reversed && (
             <p className="mt-1 text-small wrap-anywhere">{`Reversed ${exactTime(reversed.at)}${reversed.by ? ` by ${reversed.by}` : ''}: ${reversed.reason}`}</p>
           )}

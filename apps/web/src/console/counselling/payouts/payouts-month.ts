@@ -17,3 +17,12 @@ export function monthAfter(month: string, months: number): string {
 export const monthText = (month: string): string => timeText(month, 'November 2026', 'UTC')
 /** '3 November 2026' */
 export const dayText = (day: string): string => timeText(day, '5 November 2026', 'UTC')
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** '3 appointments', '2 introductions', or both: what a sum of money is for. */
+export function workText(appointments: number, introductions = 0): string {
+  if (introductions === 0) return counted(appointments, 'appointment')
+  const introduced = counted(introductions, 'introduction')
+  return appointments === 0 ? introduced : `${counted(appointments, 'appointment')} and ${introduced}`
+}

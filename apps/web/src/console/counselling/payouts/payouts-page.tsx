@@ -52,7 +52,7 @@ export function PayoutsPage() {
             {data.rows.length === 0 && data.payouts.length === 0 ? (
               <EmptyState
                 drawing={<HandCoins strokeWidth={1.4} aria-hidden="true" />}
-                hint="Appointments are counted here once they are over."
+                hint="Appointments are counted here once they are over, and introductions once they count."
               >
                 {`Nothing earned in ${monthText(data.month)}`}
               </EmptyState>
