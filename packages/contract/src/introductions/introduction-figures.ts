@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts'
 
 /** How far back the figures go. */
 export const INTRODUCTION_FIGURES_DAYS = 90
-/** With fewer letters that have ended nothing is said about a share. */
-export const INTRODUCTION_SHARE_MIN = 10
 
 /** What one counsellor did as a matchmaker. Never about one member. */
 export const ConsultantFigures = z.object({

@@ -1,7 +1,6 @@
 import {
   type ConsultantFigures,
   INTRODUCTION_FIGURES_DAYS,
-  INTRODUCTION_SHARE_MIN,
   introductionFigures,
 } from '@heartwell/contract/introductions/introduction-figures.ts'
 import { MailPlus } from 'lucide-react'
@@ -98,9 +97,11 @@ function Consultant({ figures: { id, name, packages, introductions, refused_by }
 
 const countedThings = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 
-/** Of too few, a share would say nothing. */
+/** Of fewer introductions that have ended, a share would say nothing. */
+const ENOUGH = 10
+
 function shareText(connected: number, ended: number): string {
-  if (ended < INTRODUCTION_SHARE_MIN) return ''
+  if (ended < ENOUGH) return ''
   return `; both said yes in ${Math.round((100 * connected) / ended)} % of the ${ended} that have ended`
 }
 
