@@ -25,6 +25,7 @@ test('RG-01 RG-02 VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty regis
   ] as const
   for (const [label, text] of descriptions) await expect(field(page, label)).toHaveAccessibleDescription(text)
   await expect(birthDate(page)).toHaveAccessibleDescription('Date of Birth is required')
+  await expect(page.getByText('At least 6 characters.'), 'what helps stays beside the error').toBeVisible()
   const terms = page.getByRole('checkbox', { name: /I accept the/ })
   await expect(terms).toHaveAccessibleDescription('You must accept the Terms and Conditions')
   await expect(page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(

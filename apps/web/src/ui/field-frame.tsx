@@ -42,7 +42,7 @@ export function FieldFrame({ label, error, hint, optional, controlId, children, 
   )
 }
 
-/** The error of a field, or its hint while there is no error. */
+/** The error of a field above its hint, which still helps to correct it. The error alone describes the control. */
 export function FieldNote({
   controlId,
   error,
@@ -52,12 +52,15 @@ export function FieldNote({
   error?: string | undefined
   hint?: ReactNode
 }) {
-  if (error) return <FieldError id={`${controlId}-error`}>{error}</FieldError>
-  if (!hint) return null
   return (
-    <p id={`${controlId}-hint`} className="mt-1.5 text-base leading-snug text-ink-soft">
-      {hint}
-    </p>
+    <>
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${controlId}-hint`} className="mt-1.5 text-base leading-snug text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
   )
 }
 
