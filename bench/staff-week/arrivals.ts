@@ -9,7 +9,7 @@ export type Arrival =
   | { at: number; kind: 'enquiry' }
 
 /** How much comes in a week of 24,000 members. Nothing of it is measured at a real site. */
-export const WEEKLY = { report: 120, profile: 600, support: 150, enquiry: 60 } as const
+const WEEKLY = { report: 120, profile: 600, support: 150, enquiry: 60 } as const
 /** A wave of alike reports, on Thursday from this hour on. */
 export const WAVE = { reports: 400, accused: 25, day: 3, hour: 11, minutes: 40 } as const
 

@@ -77,7 +77,7 @@ export async function figuresOf(db: Db, monday: number, { room, arrived, busyMs 
     .where('created_at', '>=', since)
     .where('created_at', '<', new Date(until))
     .execute()
-  const told = await notifiedOf(db, decided)
+  const notified = await notifiedOf(db, decided)
   const second = await db
     .selectFrom('second_reviews as s')
     .innerJoin('decisions as d', 'd.id', 's.decision_id')
@@ -129,7 +129,7 @@ export async function figuresOf(db: Db, monday: number, { room, arrived, busyMs 
       profiles: hoursOf(arrived.profiles, room.profiles),
       support: hoursOf(arrived.support, room.answered),
     },
-    ...told,
+    ...notified,
     secondReviews: {
       drawn: second.length,
       read: read.length,

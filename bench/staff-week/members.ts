@@ -7,7 +7,7 @@ import { type Arrival, WAVE } from './arrivals.ts'
 
 type Person = { id: string; gender: string | null }
 
-export const WAVE_WORDS = 'This profile is a fake, everybody in our group says so.'
+const WAVE_WORDS = 'This profile is a fake, everybody in our group says so.'
 
 /** What has arrived: the numbers of the cases, and when. */
 export type Arrived = {

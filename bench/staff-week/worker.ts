@@ -11,7 +11,7 @@ import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Answer, CallInput, TestApp } from '../../apps/server/test/test-app.ts'
 
 /** How long staff need, in minutes. */
-export const MINUTES = { triage: 1, urgent: 10, report: 6, wave: 5, profile: 2.5, support: 6, enquiry: 4 } as const
+const MINUTES = { triage: 1, urgent: 10, report: 6, wave: 5, profile: 2.5, support: 6, enquiry: 4 } as const
 /** A wave is decided once no report has joined it for this long, so that it is decided once. */
 const WAVE_QUIET_MS = 15 * MINUTE_MS
 /** Smaller groups of alike reports are read one by one. */

@@ -29,7 +29,6 @@ import { RatingDecision } from './counselling/ratings-inbox.ts'
 import { PasskeyNameForm } from './identity/passkeys.ts'
 import { InterestNote } from './interests/interests.ts'
 import { LetterDraft, LetterReason } from './introductions/letters.ts'
-import { MeetingDecisionForm } from './introductions/meeting-decisions.ts'
 import { letters as memberLetters } from './introductions/member-letters.ts'
 import { MatchFilters } from './matching/matching.ts'
 import { PreferencesForm } from './matching/preferences.ts'
@@ -225,7 +224,6 @@ const FIELDS: Record<string, Field[]> = {
     text('a cancellation', CancelBookingForm.shape.reason),
     text('a refund', RefundBookingForm.shape.reason),
   ],
-  'meeting-decisions.MEETING_REASON_MAX': [text('a decision about a meeting', MeetingDecisionForm.shape.reason)],
   'counselling-terms.TERMS_NOTE_MAX': [text('a version of terms', TermsForm.shape.note)],
   'payouts.PAYOUT_REFERENCE_MAX': [text('a payout', RecordPayoutForm.shape.reference)],
   'payouts.PAYOUT_REASON_MAX': [text('a reversal', ReversePayoutForm.shape.reason)],
@@ -359,8 +357,6 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
   'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
   'reports-inbox.OTHER_REPORTS_LISTED': ['ends-of-lists', "'other reports about the same member', 50"],
-  'meeting-decisions.DISPUTED_MEETINGS_LISTED': ['meeting-decisions', 'has the oldest ${DISPUTED_MEETINGS_LISTED}'],
-  'second-reviews.DISAGREEMENTS_LISTED': ['second-reviews', 'the oldest ${DISAGREEMENTS_LISTED} different decisions'],
   'review.HISTORY_LISTED': ['ends-of-lists', "'the history of a profile in review', 200"],
   'support-inbox.OTHER_CASES_LISTED': ['support-work', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['support', 'length: CASE_IMAGES_MAX + 1'],
@@ -370,7 +366,7 @@ const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
 const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
   counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
-  member-letters.LETTERS_LISTED`.split(/\s+/)
+  member-letters.LETTERS_LISTED meeting-decisions.DISPUTED_MEETINGS_LISTED`.split(/\s+/)
 const tests = testFiles()
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()

@@ -31,7 +31,7 @@ export async function secondReviewSamples(t: TestApp, newMember: () => Promise<{
     settle: await aSecondReview(t, (await newMember()).id, { reason: 'The photos are of two people.' }),
   }
 }
-export type SecondReviewSamples = Awaited<ReturnType<typeof secondReviewSamples>>
+type SecondReviewSamples = Awaited<ReturnType<typeof secondReviewSamples>>
 
 type Sample = (world: { answers: { secondReviews: SecondReviewSamples } }) => CallInput
 

@@ -85,10 +85,8 @@ export const CounsellorPage = Counsellor.extend({
   ratings: z.array(PublishedRating),
   /** Appointments with this counsellor that are paid for already, or owed to the member. */
   prepaid: z.object({ id: z.uuid(), remaining: z.int(), value: Price, free: z.boolean() }).nullable(),
-  /** An unexpired hold of the viewer with this counsellor. */
   hold: Hold.nullable(),
-  /** Whether the viewer can buy introductions from this counsellor. Absent in the version before. */
-  offers_introductions: z.boolean().optional(),
+  offers_introductions: z.boolean().optional(), // absent in the version before
 })
 export type CounsellorPage = z.infer<typeof CounsellorPage>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Met } from '../meetings/plans.ts'
+import { REASON_MAX } from '../review/review.ts'
 
-export const MEETING_REASON_MAX = 1000
 /** The number of meetings that the list has at most. */
 export const DISPUTED_MEETINGS_LISTED = 50
 /** Within how many hours staff decide whether the two have met. */
@@ -33,7 +33,7 @@ export const MeetingDecisionForm = z.object({
     .string('A reason is required')
     .trim()
     .min(1, 'A reason is required')
-    .max(MEETING_REASON_MAX, `Please keep the reason under ${MEETING_REASON_MAX} characters`),
+    .max(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
 })
 
 /** Staff decide whether an introduction counts, where the two remember their meeting differently. */

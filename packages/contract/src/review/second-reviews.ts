@@ -9,7 +9,7 @@ export const SECOND_REVIEW_DAYS = 14
 /** For how long a profile belongs to the second reviewer who has opened it. */
 export const READING_MINUTES = 30
 /** The number of different decisions that the list has at most. */
-export const DISAGREEMENTS_LISTED = 50
+export const DISAGREEMENTS_PAGE = 50
 
 export const ReviewOutcome = z.enum(['approved', 'rejected'])
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>
@@ -31,7 +31,7 @@ export const Disagreement = z.object({
   name: z.string(),
   first: ReviewVerdict,
   second: ReviewVerdict,
-  /** Whether the first decision still applies: the member has neither sent the profile again nor been decided anew. */
+  /** Whether the first decision still applies: the member has neither sent the profile again nor been decided again. */
   applies: z.boolean(),
   /** Whether the viewer made neither decision. */
   may_settle: z.boolean(),

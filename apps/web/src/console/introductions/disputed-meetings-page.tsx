@@ -1,10 +1,10 @@
 import {
   type DisputedMeeting,
-  MEETING_REASON_MAX,
   MeetingDecisionForm,
   meetingDecisions,
 } from '@heartwell/contract/introductions/meeting-decisions.ts'
 import type { Met } from '@heartwell/contract/meetings/plans.ts'
+import { REASON_MAX } from '@heartwell/contract/review/review.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CalendarCheck } from 'lucide-react'
@@ -123,7 +123,7 @@ function DecisionForm({ row }: { row: DisputedMeeting }) {
         label="Why"
         hint="For our own records."
         rows={3}
-        maxLength={MEETING_REASON_MAX}
+        maxLength={REASON_MAX}
         error={errors.reason?.message}
         {...form.register('reason')}
       />

@@ -1,11 +1,11 @@
 import {
   DISPUTED_MEETINGS_LISTED,
   type DisputedMeeting as Listed,
-  MEETING_REASON_MAX,
   meetingDecisions,
 } from '@heartwell/contract/introductions/meeting-decisions.ts'
 import { Met } from '@heartwell/contract/meetings/plans.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
+import { REASON_MAX } from '@heartwell/contract/review/review.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWhileHeld } from '../../../../test/database/held-locks.ts'
@@ -145,7 +145,7 @@ describe('meetingDecisions.decide', () => {
     const { planId } = await aDisputedMeeting(t)
     expect((await decide(planId, null)).body.errors).toEqual({ have_met: 'Please say whether they met' })
     expect((await decide(planId, true, { reason: '  ' })).body.errors).toEqual({ reason: 'A reason is required' })
-    const long = 'x'.repeat(MEETING_REASON_MAX + 1)
+    const long = 'x'.repeat(REASON_MAX + 1)
     expect((await decide(planId, true, { reason: long })).status).toBe(400)
     expect((await decide(planId, true, { reason: long.slice(1) })).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Approving, ProfilePart } from '@heartwell/contract/review/review.ts'
 import {
-  DISAGREEMENTS_LISTED,
+  DISAGREEMENTS_PAGE,
   READING_MINUTES,
   type ReviewOutcome,
   SECOND_REVIEW_DAYS,
@@ -29,7 +29,7 @@ const readerOf = (deps: Deps, { accountId }: Viewer) => {
 }
 
 export async function list(deps: Deps, viewer: Viewer): Promise<Output<Endpoints['list']>> {
-  const rows = await q.disagreements(deps.db, DISAGREEMENTS_LISTED)
+  const rows = await q.disagreements(deps.db, DISAGREEMENTS_PAGE)
   return {
     success: true,
     total: await q.countWaitingFor(deps.db, readerOf(deps, viewer)),

@@ -1,7 +1,7 @@
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import {
-  DISAGREEMENTS_LISTED,
+  DISAGREEMENTS_PAGE,
   READING_MINUTES,
   SECOND_REVIEW_DAYS,
   secondReviews,
@@ -231,15 +231,15 @@ describe('secondReviews.settle', () => {
     }
   })
 
-  test(`the oldest ${DISAGREEMENTS_LISTED} different decisions are listed`, async () => {
-    for (let at = 0; at <= DISAGREEMENTS_LISTED; at += 1)
+  test(`the oldest ${DISAGREEMENTS_PAGE} different decisions are listed`, async () => {
+    for (let at = 0; at <= DISAGREEMENTS_PAGE; at += 1)
       await aSecondReview(t, (await aMember(t)).id, { reason: `No face ${at}.` })
     await sql`update second_reviews set decided_at = decided_at + substring(reason, '[0-9]+')::int * interval '1 hour'`.execute(
       t.db,
     )
     const rows = (await list(tom)).disagreements as { second: { reason: string } }[]
     expect(rows.map(({ second }) => second.reason)).toEqual(
-      Array.from({ length: DISAGREEMENTS_LISTED }, (_, at) => `No face ${at}.`),
+      Array.from({ length: DISAGREEMENTS_PAGE }, (_, at) => `No face ${at}.`),
     )
   })
 
