@@ -82,6 +82,16 @@ ${HELD_OUT_VOICES.map((voice) => rowOf(`${voice}, never seen`, [voice])).join('\
 ${rowOf('all learned', LEARNED_VOICES)}
 ${rowOf('all never seen', HELD_OUT_VOICES)}`)
 
+const isSecond = ({ voice, kind }: { voice: string; kind: string }) => voice === 'lourdes' || kind.startsWith('second')
+const ordinaryOf = <T extends { label: Label }>(rows: readonly T[]) => rows.filter(({ label }) => label === 'ordinary')
+const heldOutLines = ordinaryOf(HELD_OUT_VOICES.flatMap(linesOfVoice))
+const heldOutTalks = ordinaryOf(HELD_OUT_VOICES.flatMap(talksOfVoice))
+console.log(`
+| Never seen, ordinary | Lines with advice | Conversations ever warned about |
+|---|---|---|
+| second-language English | ${shareText(heldOutLines.filter(isSecond).map(hasAdvice))} | ${shareText(heldOutTalks.filter(isSecond).map(isWarned))} |
+| all others | ${shareText(heldOutLines.filter((line) => !isSecond(line)).map(hasAdvice))} | ${shareText(heldOutTalks.filter((talk) => !isSecond(talk)).map(isWarned))} |`)
+
 const texts = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
   .flatMap(talksOfVoice)
   .flatMap(({ messages }) => messages.map(({ text }) => text))

@@ -7,21 +7,21 @@ const countFound = (texts: readonly { text: string }[]) => texts.filter(({ text 
 
 describe('advice on lines of a voice that nothing was learned from', () => {
   test('no line of a held-out voice is in the lines that are learned from', () => {
-    const learned = new Set([...LEARNED_VOICES, MIXED_LINES].flatMap(linesOfVoice).map(({ text }) => text))
+    const learned = new Set([...LEARNED_VOICES, ...MIXED_LINES].flatMap(linesOfVoice).map(({ text }) => text))
     expect(heldOut.filter(({ text }) => learned.has(text))).toEqual([])
   })
 
   /** Stories of work abroad ask for nothing: they count in conversations only. */
-  test('at least 97 of the 121 scam lines have advice, against 72 before other voices were learned from', () => {
+  test('at least 148 of the 185 scam lines have advice, 105 of 121 of one voice and 43 of 64 of the other', () => {
     const scam = heldOut.filter(({ label, kind }) => label === 'scam' && kind !== 'abroad')
-    expect(scam).toHaveLength(121)
-    expect(countFound(scam)).toBeGreaterThanOrEqual(97)
+    expect(scam).toHaveLength(185)
+    expect(countFound(scam)).toBeGreaterThanOrEqual(148)
   })
 
-  test('at most 3 of the 277 ordinary lines have advice', () => {
+  test('at most 1 of the 361 ordinary lines has advice', () => {
     const ordinary = heldOut.filter(({ label }) => label === 'ordinary')
-    expect(ordinary).toHaveLength(277)
-    expect(countFound(ordinary)).toBeLessThanOrEqual(3)
+    expect(ordinary).toHaveLength(361)
+    expect(countFound(ordinary)).toBeLessThanOrEqual(1)
   })
 })
 

@@ -16,22 +16,24 @@ describe('advice in conversations of a voice that nothing was learned from', () 
   const placeOf = (talk: VoiceTalk, marks: string) =>
     talk.messages.findIndex(({ mark }) => mark && marks.includes(mark))
 
-  test('all 25 swindlers are warned about at or before their first ask, and at least 20 before any money word', () => {
-    expect(scam).toHaveLength(25)
-    expect(scam.filter((talk) => firstWarning(talk, 'a') <= placeOf(talk, '!'))).toHaveLength(25)
+  test('all 35 swindlers are warned about at or before their first ask, and at least 28 before any money word', () => {
+    expect(scam).toHaveLength(35)
+    expect(scam.filter((talk) => firstWarning(talk, 'a') <= placeOf(talk, '!'))).toHaveLength(35)
     const early = scam.filter((talk) => firstWarning(talk, 'a') < placeOf(talk, '$!'))
-    expect(early.length).toBeGreaterThanOrEqual(20)
+    expect(early.length).toBeGreaterThanOrEqual(28)
   })
 
-  test('at most 1 of the 69 ordinary conversations is ever warned about, and none of second-language English', () => {
+  test('at most 2 of the 89 ordinary conversations are ever warned about, and 1 of the 20 in second-language English', () => {
     const ordinary = talks.filter(({ label }) => label === 'ordinary')
-    expect(ordinary).toHaveLength(69)
+    expect(ordinary).toHaveLength(89)
     const warned = ordinary.filter((talk) => Math.min(firstWarning(talk, 'a'), firstWarning(talk, 'b')) < Infinity)
-    expect(warned.length).toBeLessThanOrEqual(1)
-    expect(warned.filter(({ voice, kind }) => voice === 'lourdes' || kind.startsWith('second'))).toEqual([])
+    expect(warned.length).toBeLessThanOrEqual(2)
+    const isSecond = ({ voice, kind }: VoiceTalk) => voice === 'lourdes' || kind.startsWith('second')
+    expect(ordinary.filter(isSecond)).toHaveLength(20)
+    expect(warned.filter(isSecond).length).toBeLessThanOrEqual(1)
   })
 
-  test('at most 1 of the 25 people who are being swindled is warned about', () => {
+  test('at most 1 of the 35 people who are being swindled is warned about', () => {
     expect(scam.filter((talk) => firstWarning(talk, 'b') < Number.POSITIVE_INFINITY).length).toBeLessThanOrEqual(1)
   })
 })
