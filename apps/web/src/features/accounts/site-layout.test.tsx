@@ -75,6 +75,7 @@ describe('the header', () => {
 
   test.each([
     ['/Login', 'Login', 0],
+    ['/verify-email', 'This link didn’t work', 0],
     ['/no-such-page', 'This road ends here', 1],
   ])(
     'RT-35 on %s, headed %s, has %i filled buttons, because a page with a task has its own',
