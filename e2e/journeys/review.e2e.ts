@@ -82,7 +82,7 @@ test.describe('a rejection', () => {
       await inbox.getByRole('button', { name: 'Only texts changed' }).click()
       await expect(inbox.getByText(`${agnes.name} approved`)).toBeVisible()
       await inbox.goto('/provider/queue')
-      await expect.poll(async () => (await mailbox.newest(agnes.email)).text).toContain('it is now open')
+      await expect.poll(async () => (await mailbox.newest(agnes.email)).text).toContain('it’s open now')
       await page.goto('/FinalSubmissionPage')
       await expect(page).toHaveURL(/\/Sidebar\/Welcome$/)
     })
