@@ -7,7 +7,7 @@ const DRAWS = 100_000
 type PickNumber = (below: number) => number
 
 /**
- * How often somebody with recordings of so many of the gestures gets gestures of which they have all, in one try and in
+ * How often somebody with recordings of this number of gestures gets gestures of which they have all, in one try and in
  * the three of a day. They leave out the part of the body of a gesture that they lack.
  */
 export function chanceOfRecordings(recorded: number, pick: PickNumber): { oneTry: number; oneDay: number } {

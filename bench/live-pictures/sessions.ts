@@ -6,7 +6,7 @@ import { CELL, CELLS, FRAME, type Shown, shownBy } from './clips.ts'
 const WAIT_MS = 30_000
 
 /** What the page read from the server last. */
-export async function ownLivePicture(page: Page): Promise<OwnLivePicture> {
+async function ownLivePicture(page: Page): Promise<OwnLivePicture> {
   const answer = await page.request.get('/api/live-picture')
   return ((await answer.json()) as { data: OwnLivePicture }).data // By the contract.
 }

@@ -16,7 +16,7 @@ const READS = 6
 /** Members with a recent match want others less: log-odds for each match, decaying with each day. */
 const CONTENT = { each: 0.15, kept: 0.7 }
 
-/** Letters of a matchmaker: so many of a member's at most are open at a time, and answered on the next day. */
+/** Letters of a matchmaker: a member has at most this number of open ones. They are answered on the next day. */
 const LETTERS = 2
 
 /** What happened, by member. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type ConsultantFigures, introductionFigures } from '@heartwell/contract/introductions/introduction-figures.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
@@ -24,7 +25,9 @@ test('each counsellor has what became of the introductions, and the packages', a
   const { page } = open([LEILA])
   const part = await page.findByRole('region', { name: 'Leila Haddad' })
   within(part).getByText('12 introductions; both said yes in 40 % of the 10 that have ended')
-  const list = within(part).getByRole('list', { name: 'What became of the introductions by Leila Haddad' })
+  const list = within(part).getByRole('list', {
+    name: `What became of the introductions by ${isolated('Leila Haddad')}`,
+  })
   expect(
     within(list)
       .getAllByRole('listitem')

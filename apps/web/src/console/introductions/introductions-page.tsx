@@ -3,6 +3,7 @@ import {
   INTRODUCTION_FIGURES_DAYS,
   introductionFigures,
 } from '@heartwell/contract/introductions/introduction-figures.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MailPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../platform/answer.ts'
@@ -72,7 +73,7 @@ function Consultant({ figures: { id, name, packages, introductions, refused_by }
       title={name}
       aside={
         <Link to={consolePaths.counsellor(id)} className="text-link text-small">
-          Listing<span className="sr-only">{` of ${name}`}</span>
+          Listing<span className="sr-only">{` of ${isolated(name)}`}</span>
         </Link>
       }
     >
@@ -81,7 +82,7 @@ function Consultant({ figures: { id, name, packages, introductions, refused_by }
       ) : (
         <>
           <p className="mb-3">{`${countedThings(delivered, 'introduction')}${shareText(connected, ended)}`}</p>
-          <BarRows rows={rows} label={`What became of the introductions by ${name}`} />
+          <BarRows rows={rows} label={`What became of the introductions by ${isolated(name)}`} />
         </>
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">

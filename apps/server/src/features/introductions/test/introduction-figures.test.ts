@@ -28,7 +28,8 @@ const figuresOfLeila = async () => (await figures()).find(({ id }) => id === lei
 
 type Change = { state: string; close_cause?: string; counted_at?: Date; delivered_at?: Date }
 async function anIntroduction(change?: Change) {
-  const [client, other] = [await aMember(t, { gender: 'F' }), await aMember(t, { gender: 'M' })]
+  const client = await aMember(t, { gender: 'F' })
+  const other = await aMember(t, { gender: 'M' })
   for (const person of [client, other]) await allowIntroductions(t, person)
   const id = await storedLetters(t, { counsellorId: leila.id, clientId: client.id, otherId: other.id })
   const closed_at = change?.state === 'closed' ? t.deps.clock() : null
