@@ -12,15 +12,11 @@ import {
 import { FieldNote, type FieldProps, useFieldLinks } from './field-frame.tsx'
 import { useReportFilled } from './use-report-filled.ts'
 
-const FIELDS = [
-  { part: 'day', label: 'Day', width: 'w-[4.75rem]', fill: 'bday-day' },
-  { part: 'month', label: 'Month', width: 'w-[4.75rem]', fill: 'bday-month' },
-  { part: 'year', label: 'Year', width: 'w-[6.75rem]', fill: 'bday-year' },
-] as const
-
-const DIGITS: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
-const BEFORE: Partial<Record<DatePart, DatePart>> = { month: 'day', year: 'month' }
-const AFTER: Partial<Record<DatePart, DatePart>> = { day: 'month', month: 'year' }
+const PARTS: readonly DatePart[] = ['day', 'month', 'year']
+const LABELS: Record<DatePart, string> = { day: 'Day', month: 'Month', year: 'Year' }
+const digitsOf = (part: DatePart) => (part === 'year' ? 4 : 2)
+/** The field after this one, or, by -1, the one before. */
+const beside = (part: DatePart, by = 1): DatePart | undefined => PARTS[PARTS.indexOf(part) + by]
 
 type DateEntryProps = FieldProps & {
   id?: string
@@ -60,22 +56,22 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       <div className="flex flex-wrap gap-3">
-        {FIELDS.map(({ part, label: name, width, fill }) => (
+        {PARTS.map((part) => (
           <div key={part}>
             <label htmlFor={`${links.id}-${part}`} className="mb-1 block text-base leading-snug text-ink-soft">
-              {name}
+              {LABELS[part]}
             </label>
             <input
               id={`${links.id}-${part}`}
               inputMode="numeric"
-              autoComplete={props.meaning === 'birthday' ? fill : 'off'}
-              maxLength={DIGITS[part]}
+              autoComplete={props.meaning === 'birthday' ? `bday-${part}` : 'off'}
+              maxLength={digitsOf(part)}
               value={parts[part]}
               disabled={props.disabled}
               readOnly={props.readOnly}
               aria-invalid={(error !== undefined && concerns(fault, part, parts)) || undefined}
               aria-describedby={links['aria-describedby']}
-              className={`field ${width} px-3 text-center tabular-nums`}
+              className={`field ${part === 'year' ? 'w-[6.75rem]' : 'w-[4.75rem]'} px-3 text-center tabular-nums`}
               {...field(part)}
             />
           </div>
@@ -88,7 +84,7 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
 
 /** Whether no further digit can follow: '4' is a whole day, '3' is not. */
 const isComplete = (part: DatePart, typed: string) =>
-  typed.length === DIGITS[part] || (part !== 'year' && Number(typed) > (part === 'day' ? 3 : 1))
+  typed.length === digitsOf(part) || (part !== 'year' && Number(typed) > (part === 'day' ? 3 : 1))
 
 /** Whether to mark a field: a wrong day should not make the year look wrong. */
 function concerns(fault: DateFault | undefined, part: DatePart, parts: DateParts): boolean {
@@ -126,11 +122,11 @@ function useDateEntry({ value, onChange, years, onEnd, readOnly }: Entry) {
     if (!onEnd || !isPointer.current || next[part].length <= parts[part].length || !isComplete(part, next[part])) return
     if (part === 'year') return dateFault(next, years) ? undefined : onEnd()
     hasMoved.current = true
-    focus(AFTER[part])
+    focus(beside(part))
   }
   const field = (part: DatePart) => ({
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      const next = { ...parts, [part]: target.value.replace(/\D/g, '').slice(0, DIGITS[part]) }
+      const next = { ...parts, [part]: target.value.replace(/\D/g, '').slice(0, digitsOf(part)) }
       change(next)
       advance(part, next)
     },
@@ -141,9 +137,10 @@ function useDateEntry({ value, onChange, years, onEnd, readOnly }: Entry) {
         if (hasMoved.current && !event.shiftKey) event.preventDefault()
       }
       hasMoved.current = false
-      if (event.key !== 'Backspace' || parts[part] !== '' || !BEFORE[part]) return
+      const before = beside(part, -1)
+      if (event.key !== 'Backspace' || parts[part] !== '' || !before) return
       event.preventDefault()
-      focus(BEFORE[part])
+      focus(before)
     },
     onPaste: (event: ClipboardEvent) => {
       const whole = readOnly ? undefined : readWholeDate(event.clipboardData.getData('text'))
