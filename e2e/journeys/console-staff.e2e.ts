@@ -42,7 +42,7 @@ test('PM-09 an administrator invites a supporter, who opens an account and sees 
   await test.step('and sees the sections of the role only', async () => {
     await expect(colleague).toHaveURL(/\/provider$/)
     const sections = colleague.getByRole('navigation', { name: 'Console' }).getByRole('link')
-    const names = ['Recoveries', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']
+    const names = ['Recoveries', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds', 'Disputed meetings']
     await expect(sections).toHaveText(['Home', /^Messages/, /^Support/, ...names])
     await colleague.goto('/provider/queue')
     await expect(colleague.getByText('Your role does not include this.')).toBeVisible()
