@@ -139,8 +139,8 @@ test('the steps of a newcomer do not jump while they load, and have no small fie
   await walk(page, ['/RegistrationVarification'], faults)
   const link = await mailbox.link(person.email, /verify-email/)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await note(page, 'The verification link', faults)
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+  await note(page, 'The verification link, which leads to the first step', faults)
   for (const [path, from, to] of STEPS) {
     await walk(page, [path], faults)
     expect(new URL(page.url()).pathname).toBe(path)

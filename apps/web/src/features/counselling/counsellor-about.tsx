@@ -30,7 +30,7 @@ export function CounsellorAbout({ counsellor }: Props) {
       </ul>
       <Specialities names={specialities} className="mt-6 flex" />
       {offers_introductions && (
-        <p className="mt-6">
+        <p className="mt-6 wrap-anywhere">
           <TextLink
             to={`${paths.introductionPackage}?counsellor=${encodeURIComponent(id)}`}
           >{`Be introduced by ${firstName(name)}`}</TextLink>

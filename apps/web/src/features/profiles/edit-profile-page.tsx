@@ -51,14 +51,15 @@ export function EditProfilePage() {
             <TextLink to={paths.photoAccess}>Choose who sees them</TextLink>
           </p>
         </Part>
-        <Suspense>
-          <LivePicturePart />
-        </Suspense>
         <Part title="Good to know" to={inSettings(paths.goodToKnow)}>
           <p className="max-w-[58ch] text-ink-soft">
             Children, home, smoking, languages: what people ask first. You choose for each fact who sees it.
           </p>
         </Part>
+        {/* In the free place beside the photos, so that nothing moves when it comes. */}
+        <Suspense>
+          <LivePicturePart />
+        </Suspense>
         <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
           <OwnWordsPart />
         </Part>

@@ -26,7 +26,7 @@ export function OtherCases({ supportCase, acts }: { supportCase: InboxCase; acts
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3
               id="others"
-              className="font-sans font-semibold tracking-normal"
+              className="min-w-0 font-sans font-semibold tracking-normal wrap-anywhere"
             >{`Other cases of ${isolated(name)}`}</h3>
             {state !== 'closed' && targets.length > 0 && (
               <Button variant="quiet" size="small" onClick={() => setMerging(true)}>
