@@ -94,7 +94,7 @@ test('finance changes the terms, under which no earlier booking falls, and pays 
     const amount = sum.replaceAll(/[£,]/g, '')
     expect(lines.filter((line) => line.includes(REFERENCE))).toEqual([
       expect.stringMatching(
-        new RegExp(`^${COUNSELLOR},\\d{4}-\\d\\d,GBP,\\d+,,,${amount},\\d{4}-\\d\\d-\\d\\d,${REFERENCE},$`),
+        new RegExp(`^${COUNSELLOR},\\d{4}-\\d\\d,GBP,\\d+,0,,,${amount},\\d{4}-\\d\\d-\\d\\d,${REFERENCE},$`),
       ),
     ])
   })
