@@ -56,7 +56,7 @@ export function FieldNote({
     <>
       {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${controlId}-hint`} className="mt-1.5 text-base leading-snug text-ink-soft">
+        <p id={`${controlId}-hint`} className="mt-1.5 text-base leading-snug wrap-anywhere text-ink-soft">
           {hint}
         </p>
       )}

@@ -68,7 +68,7 @@ function Evidence({ payment }: { payment: DisputedPayment }) {
     payment
   return (
     <div className="grid gap-4">
-      <h3 id="payment" className="text-[1.3rem] leading-snug">
+      <h3 id="payment" className="text-[1.3rem] leading-snug wrap-anywhere">
         {product_name}
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
