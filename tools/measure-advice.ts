@@ -13,6 +13,7 @@ import {
   type Label,
   LEARNED_VOICES,
   linesOfVoice,
+  OTHER_WRITERS,
   talksOfVoice,
   type VoiceTalk,
 } from '../apps/server/src/features/safety/test/voices.ts'
@@ -80,7 +81,9 @@ console.log(`
 ${LEARNED_VOICES.map((voice) => rowOf(`${voice}, learned`, [voice])).join('\n')}
 ${HELD_OUT_VOICES.map((voice) => rowOf(`${voice}, never seen`, [voice])).join('\n')}
 ${rowOf('all learned', LEARNED_VOICES)}
-${rowOf('all never seen', HELD_OUT_VOICES)}`)
+${rowOf('all never seen', HELD_OUT_VOICES)}
+${OTHER_WRITERS.map((voice) => rowOf(`${voice}, another writer`, [voice])).join('\n')}
+${rowOf('all other writers', OTHER_WRITERS)}`)
 
 const isSecond = ({ voice, kind }: { voice: string; kind: string }) => voice === 'lourdes' || kind.startsWith('second')
 const ordinaryOf = <T extends { label: Label }>(rows: readonly T[]) => rows.filter(({ label }) => label === 'ordinary')

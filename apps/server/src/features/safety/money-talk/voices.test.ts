@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { HELD_OUT_VOICES, LEARNED_VOICES, linesOfVoice, MIXED_LINES, talksOfVoice } from '../test/voices.ts'
+import {
+  HELD_OUT_VOICES,
+  LEARNED_VOICES,
+  linesOfVoice,
+  MIXED_LINES,
+  OTHER_WRITERS,
+  talksOfVoice,
+} from '../test/voices.ts'
 import { findMoneyTalk } from './find-money-talk.ts'
 
 const heldOut = HELD_OUT_VOICES.flatMap(linesOfVoice)
@@ -26,7 +33,7 @@ describe('advice on lines of a voice that nothing was learned from', () => {
 })
 
 test('each scam conversation has its first money word before or at its first ask', () => {
-  const voices = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
+  const voices = [...LEARNED_VOICES, ...HELD_OUT_VOICES, ...OTHER_WRITERS]
   const scam = voices.flatMap(talksOfVoice).filter(({ label }) => label === 'scam')
   expect(scam.length).toBeGreaterThanOrEqual(60)
   for (const { voice, kind, messages } of scam) {

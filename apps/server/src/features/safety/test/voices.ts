@@ -28,6 +28,22 @@ export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as con
  * 'noor' both are mixed.
  */
 export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
+/**
+ * Voices of other writers, who have seen neither the product nor another voice. Their ordinary texts are as near to a
+ * swindler's as honest people come. Nothing is learned from them yet; from 'pat' and 'inge' nothing ever is.
+ */
+export const OTHER_WRITERS = [
+  'rosa',
+  'hal',
+  'claire',
+  'jaz',
+  'femi',
+  'bernd',
+  'maureen',
+  'captain',
+  'pat',
+  'inge',
+] as const
 
 function rowsOf(name: string): string[] {
   const text = readFileSync(new URL(`./voices/${name}.txt`, import.meta.url), 'utf8')
