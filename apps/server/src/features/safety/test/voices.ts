@@ -29,8 +29,8 @@ export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as con
  */
 export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
 /**
- * Voices of other writers, who have seen neither the product nor another voice. Their ordinary texts are as near to a
- * swindler's as honest people come. Nothing is learned from them yet; from 'pat' and 'inge' nothing ever is.
+ * Invented voices that were written apart, without sight of the product or of another voice. Their ordinary texts are as
+ * near to a swindler's as honest people come. Nothing is learned from them yet; from 'pat' and 'inge' nothing ever is.
  */
 export const OTHER_WRITERS = [
   'rosa',
