@@ -23,6 +23,14 @@ async function signedIn(browser: Browser, login: string): Promise<Page> {
 }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+/** Leaves each question from the first to the one before the last, which is then on the page. */
+async function leaveQuestions(page: Page, first: number, last: number): Promise<void> {
+  for (let question = first; question < last; question += 1) {
+    await expect(page.getByText(`Question ${question} of 8`)).toBeVisible()
+    await press(page, 'Leave it for now')
+  }
+  await expect(page.getByText(`Question ${last} of 8`)).toBeVisible()
+}
 const chapterOn = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
 
@@ -65,11 +73,10 @@ test('two members answer a chapter apart, open it together, and one closes it @s
     await expect(
       title(margaret, 'How near do you need to be to your children, or to the people closest to you?'),
     ).toBeFocused()
-    for (let question = 2; question < 4; question += 1) await press(margaret, 'Leave it for now')
+    await leaveQuestions(margaret, 2, 4)
     await option('A room with a door').press('Space')
     await press(margaret, 'Next')
-    for (let question = 5; question < 8; question += 1) await press(margaret, 'Leave it for now')
-    await expect(margaret.getByText('Question 8 of 8')).toBeVisible()
+    await leaveQuestions(margaret, 5, 8)
     await press(margaret, 'Leave it for now')
     await expect(title(margaret, 'That was the hard part')).toBeFocused()
     await expectReadable(margaret)
