@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { later, refusal } from '../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../test/open-app.tsx'
-import { ChatSettingsPage } from '../features/conversations/chat-settings-page.tsx'
+import { ChatSettingsPage } from '../features/conversations/settings/chat-settings-page.tsx'
 import { queryClient } from './query-client.ts'
 
 type Answer = { success: boolean; message: string; settings: typeof DEFAULT_CHAT_SETTINGS }

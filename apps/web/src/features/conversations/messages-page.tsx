@@ -13,13 +13,13 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { UpcomingStrip } from '../meetings/public/upcoming-strip.tsx'
-import { ConversationRow } from './conversation-row.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import { SuggestedPeople, useSuggestedPeople } from './suggested-people.tsx'
+import { ConversationRow } from './list/conversation-row.tsx'
+import { SuggestedPeople, useSuggestedPeople } from './list/suggested-people.tsx'
+import { useConversationList } from './list/use-conversation-list.ts'
+import { OfflineNote } from './thread/offline-note.tsx'
 import { TurnFilter, useTurnFilter } from './turns/turn-filter.tsx'
 import { NOBODY_IN } from './turns/turn-texts.ts'
 import { WaitingCard } from './turns/waiting-card.tsx'
-import { useConversationList } from './use-conversation-list.ts'
 
 export function MessagesPage() {
   const [typed, setTyped] = useState('')

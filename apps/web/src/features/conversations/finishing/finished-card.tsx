@@ -8,8 +8,8 @@ import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CirclesGlyph } from '../../../ui/circles-glyph.tsx'
 import { StateCard } from '../../../ui/state-card.tsx'
-import { finishedOn } from '../chat-times.ts'
-import type { ConversationState } from '../use-conversation.ts'
+import type { ConversationState } from '../cache/use-conversation.ts'
+import { finishedOn } from '../thread/chat-times.ts'
 
 type FinishedCardProps = { chat: ConversationState; conversation: Conversation; sender: IsolatedText; now: Date }
 

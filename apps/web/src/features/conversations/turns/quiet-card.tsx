@@ -7,8 +7,8 @@ import { useCommand } from '../../../platform/api.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StateCard } from '../../../ui/state-card.tsx'
+import type { ConversationState } from '../cache/use-conversation.ts'
 import { LazyFinishDialog } from '../finishing/lazy-finish-dialog.tsx'
-import type { ConversationState } from '../use-conversation.ts'
 import { restingSince } from './turn-texts.ts'
 
 type QuietCardProps = { chat: ConversationState; conversation: Conversation; sender: IsolatedText; now: Date }

@@ -4,7 +4,7 @@ import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { daysBetween } from '../../../platform/local-day.ts'
-import { dayLabel } from '../chat-times.ts'
+import { dayLabel } from '../thread/chat-times.ts'
 
 /** 'today', 'since yesterday', '4 days'. */
 export function waitingFor(since: Date, now: Date): string {

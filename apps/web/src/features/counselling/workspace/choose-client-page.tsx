@@ -1,7 +1,7 @@
 import drawing from '../../../../art/letters.svg?url'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useConversationList } from '../../conversations/use-conversation-list.ts'
+import { useConversationList } from '../../conversations/list/use-conversation-list.ts'
 
 /**
  * Shown beside the list before a conversation is chosen. A narrow screen shows the list only, which also says when there

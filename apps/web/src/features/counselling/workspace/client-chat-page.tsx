@@ -4,12 +4,12 @@ import { useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { useSiteDetails } from '../../content/frame/site-details.ts'
-import { AppointmentBar } from '../../conversations/appointment-bar.tsx'
-import { ChatState } from '../../conversations/chat-states.tsx'
-import { ClientHeader, EmptyClientHeader } from '../../conversations/client-header.tsx'
-import { ConversationView } from '../../conversations/conversation-view.tsx'
-import { useConversation } from '../../conversations/use-conversation.ts'
-import { useTwoPanesAlone } from '../../conversations/use-media.ts'
+import { useConversation } from '../../conversations/cache/use-conversation.ts'
+import { useTwoPanesAlone } from '../../conversations/pictures/use-media.ts'
+import { AppointmentBar } from '../../conversations/thread/appointment-bar.tsx'
+import { ChatState } from '../../conversations/thread/chat-states.tsx'
+import { ClientHeader, EmptyClientHeader } from '../../conversations/thread/client-header.tsx'
+import { ConversationView } from '../../conversations/thread/conversation-view.tsx'
 
 /** A counsellor's conversation with one client. */
 export function ClientChatPage() {

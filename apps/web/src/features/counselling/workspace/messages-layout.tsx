@@ -1,8 +1,8 @@
 import { Outlet, useParams } from 'react-router'
-import { ClientList } from '../../conversations/client-list.tsx'
-import { ConversationPanes } from '../../conversations/conversation-panes.tsx'
-import { OfflineNote } from '../../conversations/offline-note.tsx'
-import { useTwoPanesAlone } from '../../conversations/use-media.ts'
+import { ClientList } from '../../conversations/list/client-list.tsx'
+import { ConversationPanes } from '../../conversations/list/conversation-panes.tsx'
+import { useTwoPanesAlone } from '../../conversations/pictures/use-media.ts'
+import { OfflineNote } from '../../conversations/thread/offline-note.tsx'
 
 /** The list of conversations and one conversation, as high as the window. */
 export function MessagesLayout() {

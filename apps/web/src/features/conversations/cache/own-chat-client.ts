@@ -1,0 +1,61 @@
+import { conversations } from '@heartwell/contract/conversations/conversations.ts'
+import { turns } from '@heartwell/contract/conversations/turns.ts'
+import { matching } from '@heartwell/contract/matching/matching.ts'
+import { call } from '../../../platform/api.ts'
+import { currentUserId } from '../../../platform/current-user.ts'
+import { deviceStorage } from '../../../platform/device-storage.ts'
+import { announceDraft } from '../../../platform/pending-drafts.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { onSessionEnd } from '../../../platform/session.ts'
+import { socketEvents } from '../../../platform/socket-events.ts'
+import { tabLock } from '../../../platform/tab-lock.ts'
+import { DeviceFiles } from '../outbox/outbox-files.ts'
+import { ChatClient } from './chat-client.ts'
+import type { OwnRole } from './conversation-api.ts'
+
+const LISTS = [conversations.list, turns.summary, conversations.menu, matching.matchedUsers]
+
+let current: { ownId: string; client: ChatClient } | undefined
+
+/** The chats of the signed-in member or counsellor in this tab. Drops another person's chats from memory. */
+export function ownChatClient(ownId: string, ownRole: OwnRole = 'member'): ChatClient {
+  if (current?.ownId === ownId) return current.client
+  current?.client.close()
+  const client = new ChatClient({
+    ownId,
+    ownRole,
+    call,
+    socket: socketEvents,
+    storage: deviceStorage,
+    files: new DeviceFiles(),
+    lock: tabLock,
+    // The browser remembers members only; a counsellor's tab leaves the chats when the session ends.
+    canSend: () => ownRole === 'counsellor' || currentUserId() === ownId,
+    followPage,
+    isVisible: () => document.visibilityState === 'visible',
+    refreshLists: () => {
+      for (const { path } of LISTS) void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  current = { ownId, client }
+  return client
+}
+
+onSessionEnd(() => {
+  current?.client.close()
+  current = undefined
+})
+
+function followPage(client: ChatClient): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const visibilityChanged = () => (document.visibilityState === 'visible' ? client.wake() : client.tabHidden())
+  window.addEventListener('online', client.wake, { signal })
+  window.addEventListener('pagehide', client.pageHidden, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && client.pageShown(), { signal })
+  window.addEventListener('storage', ({ key }) => client.storageChanged(key), { signal })
+  document.addEventListener('visibilitychange', visibilityChanged, { signal })
+  signal.addEventListener('abort', announceDraft(client.saveDrafts))
+  signal.addEventListener('abort', announceDraft(client.outbox.sendAll))
+  return () => end.abort()
+}
