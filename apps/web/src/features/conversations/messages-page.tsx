@@ -1,9 +1,12 @@
-import type { Turn } from '@heartwell/contract/conversations/turns.ts'
+import { type Turn, turns } from '@heartwell/contract/conversations/turns.ts'
+import { plans } from '@heartwell/contract/meetings/plans.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/answer.ts'
+import { query } from '../../platform/api.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { useAfterPause } from '../../platform/use-after-pause.ts'
 import { useClock } from '../../platform/use-clock.ts'
@@ -15,7 +18,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { UpcomingStrip } from '../meetings/public/upcoming-strip.tsx'
 import { ConversationRow } from './list/conversation-row.tsx'
 import { SuggestedPeople, useSuggestedPeople } from './list/suggested-people.tsx'
-import { useConversationList } from './list/use-conversation-list.ts'
+import { type ConversationListState, useConversationList } from './list/use-conversation-list.ts'
 import { OfflineNote } from './thread/offline-note.tsx'
 import { TurnFilter, useTurnFilter } from './turns/turn-filter.tsx'
 import { NOBODY_IN } from './turns/turn-texts.ts'
@@ -25,24 +28,30 @@ export function MessagesPage() {
   const [typed, setTyped] = useState('')
   const [turn, setTurn] = useTurnFilter()
   const isMember = useOwnRole() === 'member'
+  const list = useConversationList(typed.trim(), turn)
+  // What is above the list comes with the list, so that nothing moves down.
+  const isLoading = useIsLoadingTop(isMember) || list.status === 'loading'
+  const hasTop = isMember && !isLoading
   const now = useClock()
   return (
     <>
       <PageTitle aside={<NameSearch value={typed} onChange={setTyped} />}>Messages</PageTitle>
       <OfflineNote className="mb-4 rounded-field" />
-      {isMember && <UpcomingStrip now={now} />}
-      {isMember && <WaitingCard now={now} onShowTurn={() => setTurn('viewer')} />}
-      {isMember && <TurnFilter turn={turn} onChange={setTurn} />}
+      {hasTop && <UpcomingStrip now={now} />}
+      {hasTop && <WaitingCard now={now} onShowTurn={() => setTurn('viewer')} />}
+      {hasTop && <TurnFilter turn={turn} onChange={setTurn} />}
       <Found
         typed={typed.trim()}
         turn={turn}
         now={now}
+        list={list}
+        isLoading={isLoading}
         onShowAll={() => {
           setTyped('')
           setTurn(undefined)
         }}
       />
-      {isMember && (
+      {hasTop && (
         <p className="mt-5 text-base leading-snug text-ink-soft">
           ‘Your turn’ follows each person’s pace: a week for letters, three days for everybody else. A conversation
           without a message for 30 days rests by itself.
@@ -50,6 +59,12 @@ export function MessagesPage() {
       )}
     </>
   )
+}
+
+function useIsLoadingTop(isMember: boolean): boolean {
+  const upcoming = useAnswer({ ...query(plans.upcoming, {}), enabled: isMember })
+  const summary = useAnswer({ ...query(turns.summary, {}), enabled: isMember })
+  return upcoming.isLoading || summary.isLoading
 }
 
 function NameSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
@@ -80,15 +95,22 @@ function NameSearch({ value, onChange }: { value: string; onChange: (typed: stri
   )
 }
 
-type FoundProps = { typed: string; turn: Turn | undefined; now: Date; onShowAll: () => void }
+type FoundProps = {
+  typed: string
+  turn: Turn | undefined
+  now: Date
+  list: ConversationListState
+  isLoading: boolean
+  onShowAll: () => void
+}
 
 /** Conversations first, then people to whom an interest can be sent. */
-function Found({ typed, turn, now, onShowAll }: FoundProps) {
+function Found({ typed, turn, now, list, isLoading, onShowAll }: FoundProps) {
   const search = useAfterPause(typed)
-  const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed, turn)
+  const { status, rows, hasMore, isLoadingMore, loadMore, reload } = list
   const suggested = useSuggestedPeople(search)
   if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
-  if (status === 'loading' || (rows.length === 0 && suggested.isPending))
+  if (isLoading || (rows.length === 0 && suggested.isPending))
     return (
       <Loading label="Loading your messages">
         <div className="card -mx-2 px-5 py-2 md:mx-0 md:px-8">
