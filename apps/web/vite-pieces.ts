@@ -15,7 +15,7 @@ const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 /** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
 const FRAME = anyOf(
-  /\/src\/(app-frame|platform\/(own-id|telephone-link|text-size|use-reload-if-outdated)|features\/accounts\/site-layout)/,
+  /\/src\/(app-frame|platform\/(session\/own-id|text\/telephone-link|device\/text-size|page\/use-reload-if-outdated)|features\/accounts\/site-layout)/,
   /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|site-footer|task-frame|ways-on)/,
   within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
   within('contract/src/time', 'dates'),
@@ -23,7 +23,8 @@ const FRAME = anyOf(
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'phone', 'play', 'plus'),
 )
 /** What account pages wait for first: the guards and the cache of API responses. */
-const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|push-worker|answer\.))/
+const QUERIES =
+  /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform\/(signed-in\/|device\/push-worker|api\/answer\.))/
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
@@ -84,14 +85,14 @@ const FORMS = anyOf(
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
   within(
     'src/platform',
-    'after-press',
-    'blocked-cookies',
-    'leave-button',
-    'meant-refusal',
-    'onboarding-progress',
-    'push',
-    'role-labels',
-    'show-at-fields',
+    'device/after-press',
+    'session/blocked-cookies',
+    'session/leave-button',
+    'api/meant-refusal',
+    'paths/onboarding-progress',
+    'device/push',
+    'session/role-labels',
+    'api/show-at-fields',
   ),
   within('lucide-react/dist/esm/icons', 'key-round'),
 )
@@ -111,20 +112,20 @@ const CONTRACT =
 /** What counselling, payments, help and the review call. */
 const SERVICES = anyOf(
   within('contract/src/[a-z]+', 'counselling', 'counselling-terms', 'payments', 'review', 'support'),
-  within('src/platform', 'booking-paths', 'topic-labels'),
+  within('src/platform', 'paths/booking-paths', 'text/topic-labels'),
 )
 /** With the words about a place, which preferences and filters share. */
-const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/place-words)/
+const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/text\/place-words)/
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. Only the pages of conversations need the words of calls and plans. */
-const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts|meetings))/
+const MEMBER = /\/src\/(platform\/(?!files\/jpeg)|features\/(?!content|accounts|meetings))/
 /** How an interest is sent and answered. */
 const SENDING = within('src/features/interests', 'note-dialog', 'queries', 'use-answer-request', 'use-send-interest')
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
   within('src/features/profiles', 'profile-view', 'words/answer-state'),
-  within('src/platform', 'badge-labels', 'live', 'match-order', 'where-words'),
+  within('src/platform', 'text/badge-labels', 'realtime/live', 'match-order', 'text/where-words'),
 )
 
 /** `base` changes with the libraries only, so browsers cache it across releases. */

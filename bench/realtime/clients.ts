@@ -5,7 +5,7 @@ import { latencyHistogram, nowUs } from './measures.ts'
 import { stampIn } from './message-stamp.ts'
 import { type Protocol, RawConnection } from './raw-connection.ts'
 
-/** Like the browser's socket: see `RECONNECTION` in apps/web/src/platform/live-socket.ts. */
+/** Like the browser's socket: see `RECONNECTION` in apps/web/src/platform/realtime/live-socket.ts. */
 const RECONNECT = { minMs: 1_000, maxMs: 5_000, jitter: 0.5, timeoutMs: 20_000 }
 const IN_FLIGHT = 200
 const SHARES = [0.5, 0.9, 0.99]

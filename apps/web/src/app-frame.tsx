@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react'
-import { PageAnswersContext, type PreloadedQueries } from './platform/preloaded-queries.ts'
-import { SiteOrigin } from './platform/site-origin.ts'
+import { PageAnswersContext, type PreloadedQueries } from './platform/api/preloaded-queries.ts'
+import { SiteOrigin } from './platform/page/site-origin.ts'
 import { DialogProvider } from './ui/dialog.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
-import { SHARED_AREA } from './platform/own-id.ts'
-import { SignedInOnly } from './platform/signed-in-only.tsx'
+import { SHARED_AREA } from './platform/session/own-id.ts'
+import { SignedInOnly } from './platform/session/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 
 const pages = () => import('./features/counselling/counselling-pages.ts')
@@ -54,7 +54,7 @@ export const bookingArea: RouteObject = {
     },
     {
       id: SHARED_AREA,
-      loader: async (visit) => (await import('./platform/require-participant.ts')).requireParticipant(visit),
+      loader: async (visit) => (await import('./platform/session/require-participant.ts')).requireParticipant(visit),
       shouldRevalidate: () => false,
       children: [
         {

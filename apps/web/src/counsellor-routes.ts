@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
-import { COUNSELLOR_AREA } from './platform/own-id.ts'
+import { COUNSELLOR_AREA } from './platform/session/own-id.ts'
 
 const workspace = () => import('./features/counselling/workspace/workspace-pages.ts')
 const introductions = () => import('./features/introductions/workspace/pages.ts')
@@ -53,7 +53,7 @@ export const counsellorArea: RouteObject = {
     {
       id: COUNSELLOR_AREA,
       path: paths.counsellor,
-      loader: async () => (await import('./platform/require-counsellor.ts')).requireCounsellor(),
+      loader: async () => (await import('./platform/session/require-counsellor.ts')).requireCounsellor(),
       // Checked at the entrance only: inside, the layout checks the session.
       shouldRevalidate: () => false,
       lazy: page('WorkspaceLayout'),

@@ -1,5 +1,5 @@
 // A plain script that runs before the first paint. A module would run after it, so that text would jump or a dark page
-// flash. The keys and values are those of platform/text-size.ts, palette.ts and motion.ts; a test compares them.
+// flash. The keys and values are those of platform/device/text-size.ts, palette.ts and motion.ts; a test compares them.
 try {
   const { dataset } = document.documentElement
   const hour = new Date().getHours()
@@ -25,7 +25,7 @@ try {
   // Without storage the page has its standard look.
 }
 
-// Until the app listens, a form would leave the page, and what was typed would be lost. It waits for platform/first-click.ts.
+// Until the app listens, a form would leave the page, and what was typed would be lost. It waits for platform/device/first-click.ts.
 globalThis.holdForm = (event) => {
   if (event.target.method !== 'post') return
   event.preventDefault()

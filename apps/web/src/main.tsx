@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { readPageData } from './platform/page-data.ts'
-import { PreloadedQueries } from './platform/preloaded-queries.ts'
+import { readPageData } from './platform/api/page-data.ts'
+import { PreloadedQueries } from './platform/api/preloaded-queries.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')!

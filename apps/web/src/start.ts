@@ -1,6 +1,6 @@
 import './theme.css'
 import { LATER } from './later.ts'
-import { keepFirstClick } from './platform/first-click.ts'
+import { keepFirstClick } from './platform/device/first-click.ts'
 import { onFirstUse } from './ui/first-use.ts'
 
 /** The longest that the app waits for a picture that does not arrive. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
-import { queryClient } from '../src/platform/query-client.ts'
+import { queryClient } from '../src/platform/api/query-client.ts'
 import { page } from './open-app.tsx'
 
 /** What pages say when a list is empty. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { queryClient } from '../src/platform/query-client.ts'
+import { queryClient } from '../src/platform/api/query-client.ts'
 
 /** Fetches the queries of the page again, or only those of an endpoint. Ends when the page shows the outcome. */
 export const refetch = (endpoint?: Pick<Endpoint, 'path'>) =>

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../../src/platform/http.ts'
 import type { StoredMember } from '../server-members.ts'
 import { askServer } from './chat-http.ts'
 
-/** As the member area connects: `RECONNECTION` in apps/web/src/platform/live-socket.ts. */
+/** As the member area connects: `RECONNECTION` in apps/web/src/platform/realtime/live-socket.ts. */
 const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
 const DELIVERED_GATHER_MS = 200
 

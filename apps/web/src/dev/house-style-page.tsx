@@ -1,5 +1,5 @@
 import couple from '../../art/couples.svg?url'
-import { useTextSize } from '../platform/text-size.ts'
+import { useTextSize } from '../platform/device/text-size.ts'
 import { Logo } from '../ui/logo.tsx'
 import { TextSizeControl } from '../ui/text-size-control.tsx'
 import { ButtonStories } from './button-stories.tsx'

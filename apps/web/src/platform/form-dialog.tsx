@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog-window.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { afterPress } from './after-press.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from './api-error.ts'
-import { showAtFields } from './show-at-fields.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from './api/api-error.ts'
+import { showAtFields } from './api/show-at-fields.ts'
+import { afterPress } from './device/after-press.ts'
 
 type Props<Values extends FieldValues> = {
   title: string

@@ -1,6 +1,6 @@
 import { Check, Lightbulb } from 'lucide-react'
 import { type ComponentType, type ReactNode, useId } from 'react'
-import { isChecklist, type TextBlock, type TextRun } from '../platform/page-text.ts'
+import { isChecklist, type TextBlock, type TextRun } from '../platform/text/page-text.ts'
 
 type LinkProps = { href: string; children: ReactNode }
 

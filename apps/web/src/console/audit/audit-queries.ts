@@ -1,5 +1,5 @@
 import { audit } from '@heartwell/contract/audit/audit.ts'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 import { askedFor, type PageFilter } from './audit-filter.ts'
 
 /** Fetched whenever a page opens, because a check may have run. */

@@ -1,5 +1,5 @@
 import { consoleHome } from '@heartwell/contract/console/console-home.ts'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 
 const REFRESH_MS = 30_000
 

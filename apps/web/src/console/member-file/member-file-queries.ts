@@ -1,6 +1,6 @@
 import { memberFile, type TimelineKind } from '@heartwell/contract/console/member-file.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api/api.ts'
 
 export const memberFileQuery = (id: string) => ({ ...query(memberFile.file, { params: { id } }), staleTime: 0 })
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { nextToReview, previousToReview } from '../review/profiles/review-order.ts'
 import { waitingQuery } from '../review/profiles/review-queries.ts'

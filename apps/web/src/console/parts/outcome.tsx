@@ -1,5 +1,5 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
-import { exactTime } from '../../platform/exact-time.ts'
+import { exactTime } from '../../platform/text/exact-time.ts'
 import { namesOfParts } from '../review/profiles/decision-words.ts'
 import { Panel } from './panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
-import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
+import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceStorage } from '../../platform/device-storage.ts'
+import { deviceStorage } from '../../platform/device/device-storage.ts'
 import type { ConsoleGroup } from '../shell/console-sections.ts'
 
 const STORAGE_KEY = 'consoleGroups'

@@ -1,7 +1,7 @@
 import type { consoleSearch, FoundMember } from '@heartwell/contract/console/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { clockTime } from '../../platform/exact-time.ts'
+import { clockTime } from '../../platform/text/exact-time.ts'
 import { BOOKING_STATES_SHORT, dayText } from '../counselling/bookings/booking-words.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 import type { ConsoleSection } from '../shell/console-sections.ts'

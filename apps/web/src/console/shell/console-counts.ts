@@ -2,7 +2,7 @@ import type { WaitingCount, WaitingKind } from '@heartwell/contract/console/cons
 import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { auditStateQuery } from '../audit/audit-queries.ts'
 import { homeQuery } from '../home/home-queries.ts'
 import { consolePaths } from './console-paths.ts'

@@ -1,5 +1,5 @@
 import { type RouteObject, replace } from 'react-router'
-import { PageError } from '../../platform/page-error.tsx'
+import { PageError } from '../../platform/page/page-error.tsx'
 import { RecoveriesPage } from '../accounts/recoveries/recoveries-page.tsx'
 import { QuestionnairesPage } from '../assessments/questionnaires/questionnaires-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'

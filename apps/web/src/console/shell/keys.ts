@@ -1,4 +1,4 @@
-import { useSingleKeys } from '../../platform/single-keys.ts'
+import { useSingleKeys } from '../../platform/device/single-keys.ts'
 
 /** Every key of the console and what it does, as the list behind '?' shows them. */
 export const KEYS = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onSessionEnd } from '../../platform/session.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
 import { signOutStaff } from './staff-session.ts'
 
 const DRAFT = 'draft:counsellor:case'

@@ -1,10 +1,10 @@
 import { review } from '@heartwell/contract/review/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { hasCode } from '../../platform/meant-refusal.ts'
-import { forgetSession, logOut } from '../../platform/session.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { hasCode } from '../../platform/api/meant-refusal.ts'
+import { forgetSession, logOut } from '../../platform/session/session.ts'
 
 /** The staff member who is signed in to the console, if any. */
 export const staffQuery = query(review.me, {})

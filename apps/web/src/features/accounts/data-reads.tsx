@@ -1,9 +1,9 @@
 import { audit, DATA_READS_MAX, type DataRead } from '@heartwell/contract/audit/audit.ts'
 import { FileLock2, MessageSquareLock, ScanFace } from 'lucide-react'
-import { useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
-import { exactTime } from '../../platform/exact-time.ts'
-import { Fetched } from '../../platform/fetched.tsx'
+import { useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
+import { Fetched } from '../../platform/api/fetched.tsx'
+import { exactTime } from '../../platform/text/exact-time.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -4,16 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { afterPress } from '../../platform/after-press.ts'
-import { useCommand } from '../../platform/api.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { showAtFields } from '../../platform/api/show-at-fields.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { afterPress } from '../../platform/device/after-press.ts'
 import {
   areCookiesBlocked,
   BlockedCookies,
   COOKIES_BLOCKED,
   ForbiddenStorage,
-} from '../../platform/blocked-cookies.tsx'
-import { showAtFields } from '../../platform/show-at-fields.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+} from '../../platform/session/blocked-cookies.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'

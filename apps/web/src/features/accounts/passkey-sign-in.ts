@@ -1,6 +1,6 @@
 import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 import { provePasskey } from '../../platform/passkeys/browser-passkeys.ts'
 
 /** The response may hold a status that these pages do not know. */

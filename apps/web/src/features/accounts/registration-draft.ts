@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tabStorage } from '../../platform/device-storage.ts'
+import { tabStorage } from '../../platform/device/device-storage.ts'
 
 const KEY = 'draft:registration'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const push = () => import('../../platform/push.ts')
+const push = () => import('../../platform/device/push.ts')
 /** The longest that a registration waits for the push token, which the visitor does not see. */
 const PATIENCE_MS = 3_000
 

@@ -1,6 +1,6 @@
 import { accounts, RegistrationForm } from '@heartwell/contract/accounts/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 /** The pause in typing after which the address is checked. */
 const REST_MS = 300

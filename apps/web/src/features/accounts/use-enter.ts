@@ -1,9 +1,9 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { beginSession } from '../../platform/session.ts'
-import { pathAfterLogin } from '../../platform/status-paths.ts'
-import { takeWantedPath } from '../../platform/wanted-path.ts'
+import { pathAfterLogin } from '../../platform/paths/status-paths.ts'
+import { takeWantedPath } from '../../platform/paths/wanted-path.ts'
+import { beginSession } from '../../platform/session/session.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 

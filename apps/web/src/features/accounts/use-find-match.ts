@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { currentUserId } from '../../platform/current-user.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { currentUserId } from '../../platform/session/current-user.ts'
 
 /** The action of the header's button: opens the page for the member's status, or the login page. */
 export function useFindMatch() {

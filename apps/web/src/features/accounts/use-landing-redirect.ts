@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { currentUserId } from '../../platform/current-user.ts'
+import { currentUserId } from '../../platform/session/current-user.ts'
 
 /** Redirects signed-in members from the landing page by status. Everybody else stays, also after a failure. */
 export function useLandingRedirect() {

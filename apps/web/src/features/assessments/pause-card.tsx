@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import tea from '../../../art/scenes/a-quiet-afternoon.svg?url'
-import type { DraftState } from '../../platform/draft-store.ts'
-import { LeaveButton } from '../../platform/leave-button.tsx'
+import type { DraftState } from '../../platform/drafts/draft-store.ts'
+import { LeaveButton } from '../../platform/session/leave-button.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type PauseCardProps = {

@@ -1,6 +1,6 @@
 import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { ReactNode } from 'react'
-import { progressAt } from '../../platform/onboarding-progress.ts'
+import { progressAt } from '../../platform/paths/onboarding-progress.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { InkCircles } from '../../ui/ink-circles.tsx'
 import { chapterName, chaptersAt, minutesLeft, minutesText } from './chapters.ts'

@@ -2,7 +2,7 @@ import type { Bank, Question } from '@heartwell/contract/assessments/assessments
 import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding/onboarding.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import tea from '../../../art/scenes/a-quiet-afternoon.svg?url'
-import type { Draft } from '../../platform/use-draft.ts'
+import type { Draft } from '../../platform/drafts/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'

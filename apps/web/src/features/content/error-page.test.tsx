@@ -7,8 +7,8 @@ import { memberApi, page, prepareBrowser, SITE } from '../../../test/open-app.ts
 import { withTexts } from '../../../test/page-texts.ts'
 import { anAccount } from '../../../test/people.ts'
 import { AppFrame } from '../../app-frame.tsx'
-import { late } from '../../platform/late-endpoints.ts'
-import { PreloadedQueries } from '../../platform/preloaded-queries.ts'
+import { late } from '../../platform/api/late-endpoints.ts'
+import { PreloadedQueries } from '../../platform/api/preloaded-queries.ts'
 import { routes } from '../../routes.tsx'
 import { ErrorPage } from './error-page.tsx'
 

@@ -2,8 +2,8 @@ import { type BookingDetails, counselling } from '@heartwell/contract/counsellin
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, ListChecks } from 'lucide-react'
-import { useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { bookingQuery } from './queries.ts'
 
 type Summary = NonNullable<BookingDetails['summary']>

@@ -1,6 +1,6 @@
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { expect, test } from 'vitest'
-import { startsIn } from '../../platform/starts-in.ts'
+import { startsIn } from '../../platform/text/starts-in.ts'
 import { clockSpan, dayInWords, durationInWords, longDate, onDay, partOfDay, untilDay } from './appointment-times.ts'
 
 const at = (time: string) => new Date(time)

@@ -1,6 +1,6 @@
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { counted, daysFrom } from '../../platform/starts-in.ts'
+import { counted, daysFrom } from '../../platform/text/starts-in.ts'
 
 const DAYS_IN_WEEK = 7
 

@@ -1,5 +1,5 @@
 import type { CounsellorPage, Product } from '@heartwell/contract/counselling/counselling.ts'
-import { shortPrice } from '../../platform/price-text.ts'
+import { shortPrice } from '../../platform/text/price-text.ts'
 
 /** How a member pays: with a prepaid appointment or one of the products. */
 export type BookingChoice = 'prepaid' | Product['appointments']

@@ -2,7 +2,7 @@ import type { BookingDetails } from '@heartwell/contract/counselling/counselling
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
-import { priceText } from '../../platform/price-text.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { appointmentsLeft } from './booking-choice.ts'

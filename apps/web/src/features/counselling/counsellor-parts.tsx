@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counsellorPhotoUrl } from '../../platform/photos.ts'
+import { counsellorPhotoUrl } from '../../platform/files/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'

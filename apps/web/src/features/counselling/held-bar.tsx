@@ -1,6 +1,6 @@
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { deviceZone } from '../../platform/device-zone.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockTime, weekday } from './appointment-times.ts'
 import { leftInWords } from './hold-countdown.ts'

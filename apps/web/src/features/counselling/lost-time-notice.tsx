@@ -1,6 +1,6 @@
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { UserRoundX } from 'lucide-react'
-import { deviceZone } from '../../platform/device-zone.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
 import { clockTime, dayMonth, weekday } from './appointment-times.ts'
 import { otherClock, showsSameClock, type Town } from './time-zones.ts'
 import type { LostTime } from './use-hold.ts'

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { Phone } from 'lucide-react'
-import { telephoneLink } from '../../platform/telephone-link.ts'
+import { telephoneLink } from '../../platform/text/telephone-link.ts'
 
 /** For members whose video does not work. */
 export function PhoneFallback({ phone: { number, code } }: { phone: NonNullable<BookingDetails['phone']> }) {

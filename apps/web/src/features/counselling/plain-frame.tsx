@@ -3,7 +3,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { photoUrl } from '../../platform/photos.ts'
+import { photoUrl } from '../../platform/files/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
 

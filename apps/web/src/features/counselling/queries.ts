@@ -1,8 +1,8 @@
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
-import type { ApiError } from '../../platform/api-error.ts'
-import { deviceZone } from '../../platform/device-zone.ts'
+import { call, query } from '../../platform/api/api.ts'
+import type { ApiError } from '../../platform/api/api-error.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
 
 /** The number of times offered to a member whose choice has just been taken. */
 const NEXT_TIMES = 3

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
-import { priceText } from '../../platform/price-text.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 
 /** The time that cards and banks take for a refund. */
 const DAYS = 'usually within 3 to 5 working days'

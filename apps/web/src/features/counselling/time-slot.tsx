@@ -1,4 +1,4 @@
-import { deviceZone } from '../../platform/device-zone.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { clockTime } from './appointment-times.ts'
 import { otherClock, type Town } from './time-zones.ts'

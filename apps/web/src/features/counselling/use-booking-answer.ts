@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { BOOKING_PATHS } from '../../platform/booking-paths.ts'
+import { BOOKING_PATHS } from '../../platform/paths/booking-paths.ts'
 import { bookingQuery } from './queries.ts'
 
 type Answer = { success: boolean; data: BookingDetails }

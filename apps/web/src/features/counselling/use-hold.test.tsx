@@ -8,7 +8,7 @@ import { aCounsellorPage, BOOKING_ID, COUNSELLOR_ID, fromNow } from '../../../te
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { uuid } from '../../../test/people.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { counsellorQuery } from './queries.ts'
 import { type HoldState, useHold } from './use-hold.ts'
 

@@ -1,8 +1,8 @@
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
-import { wordsOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api/api.ts'
+import { wordsOf } from '../../platform/api/api-error.ts'
 import { bookingQuery } from './queries.ts'
 
 const PAUSE_MS = 800

@@ -1,8 +1,8 @@
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 
 const NO_PAYMENT = '00000000-0000-0000-0000-000000000000'
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../platform/local-day.ts'
+import { daysBetween } from '../../platform/text/local-day.ts'
 
 /** The day on which a request closes: 'closes tomorrow', 'closes in 3 days'. */
 export function closesIn(at: string, now: Date): string {

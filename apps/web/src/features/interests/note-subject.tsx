@@ -1,6 +1,6 @@
 import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { sentencesOf } from '@heartwell/contract/text/sentences.ts'
-import { thumbnailUrl } from '../../platform/photos.ts'
+import { thumbnailUrl } from '../../platform/files/photos.ts'
 
 export const MARKED = 'rounded-[5px] bg-panel box-decoration-clone text-inherit'
 export const SUBJECT_TEXT = 'mt-2 font-display text-[1.1875rem] leading-[1.6] wrap-anywhere whitespace-pre-line'

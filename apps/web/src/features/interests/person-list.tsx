@@ -1,7 +1,7 @@
 import { REQUESTS_LISTED } from '@heartwell/contract/interests/interests.ts'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../platform/answer.ts'
-import { Fetched } from '../../platform/fetched.tsx'
+import type { Answer } from '../../platform/api/answer.ts'
+import { Fetched } from '../../platform/api/fetched.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 

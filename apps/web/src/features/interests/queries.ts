@@ -1,5 +1,5 @@
 import { interests } from '@heartwell/contract/interests/interests.ts'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 
 const own = (userId: string) => ({ body: { user_id: userId } })
 

@@ -1,7 +1,7 @@
 import './rejected-request.css'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { photoUrl } from '../../platform/photos.ts'
+import { photoUrl } from '../../platform/files/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toneFor } from '../../ui/tones.ts'

@@ -2,7 +2,7 @@ import { LIVE_EVENTS, LiveNews } from '@heartwell/contract/notifications/live.ts
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { socketEvents } from '../../platform/socket-events.ts'
+import { socketEvents } from '../../platform/realtime/socket-events.ts'
 import { findNewConnection } from './find-new-connection.ts'
 import { isQuietPath } from './mutual-yes-paths.ts'
 import { connectionsQuery } from './queries.ts'

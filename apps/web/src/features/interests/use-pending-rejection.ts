@@ -1,9 +1,9 @@
 import { type Decline, interests } from '@heartwell/contract/interests/interests.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../platform/api.ts'
-import { useOwnId } from '../../platform/own-id.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { call } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { useOwnId } from '../../platform/session/own-id.ts'
 import { reloadAfterAnswer, useAnswerRequest } from './use-answer-request.ts'
 
 type Person = { id: string; name: string }

@@ -1,9 +1,9 @@
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import type { Sharing } from '@heartwell/contract/profiles/people.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
-import { useCommand } from '../../platform/api.ts'
-import { useOwnId } from '../../platform/own-id.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { useOwnId } from '../../platform/session/own-id.ts'
 
 export const SHARE_LABELS = { email: 'My email address', phone: 'My phone number', dob: 'My birth date' }
 

@@ -1,8 +1,8 @@
 import { interests } from '@heartwell/contract/interests/interests.ts'
-import { useCommand } from '../../platform/api.ts'
-import { useOwnId } from '../../platform/own-id.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { useOwnId } from '../../platform/session/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Withdraws an interest or undoes it, and shows the reply. */

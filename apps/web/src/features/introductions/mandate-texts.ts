@@ -2,8 +2,8 @@ import { introductionsText, type Mandate } from '@heartwell/contract/introductio
 import type { Price } from '@heartwell/contract/payments/prices.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { upperFirst } from '../../platform/letter-case.ts'
-import { priceText } from '../../platform/price-text.ts'
+import { upperFirst } from '../../platform/text/letter-case.ts'
+import { priceText } from '../../platform/text/price-text.ts'
 
 /** One introduction of a package: whom the client has met, or what became of the place. */
 export type Place = { number: number; text: string; counted_at: string | null }

@@ -1,8 +1,8 @@
 import type { Input } from '@heartwell/contract/endpoint.ts'
 import { type Letter, letters } from '@heartwell/contract/introductions/member-letters.ts'
 import { paths } from '../../paths.ts'
-import { useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 
 type Said = Input<typeof letters.answer>['body']
 

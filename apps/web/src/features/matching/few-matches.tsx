@@ -1,7 +1,7 @@
 import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
 import { Check, Plus } from 'lucide-react'
 import { inSettings, paths } from '../../paths.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leftWords, moreWords } from './preference-suggestion-labels.ts'

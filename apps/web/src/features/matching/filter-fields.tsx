@@ -3,7 +3,7 @@ import { type FilterCounts, type MatchFilters, WITHIN_KM } from '@heartwell/cont
 import type { PlaceState, preferences } from '@heartwell/contract/matching/preferences.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { inSettings, paths } from '../../paths.ts'
-import { placeWords } from '../../platform/place-words.ts'
+import { placeWords } from '../../platform/text/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import type { MatchedUser, MatchMark } from '@heartwell/contract/matching/matching.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { cardPicture } from '../../platform/card-picture.ts'
+import { cardPicture } from '../../platform/files/card-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

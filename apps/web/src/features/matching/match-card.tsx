@@ -1,7 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { Ref } from 'react'
-import { cardPicture, LOCKED_NOTE } from '../../platform/card-picture.ts'
+import { cardPicture, LOCKED_NOTE } from '../../platform/files/card-picture.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching/matching.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { cardPicture } from '../../platform/card-picture.ts'
+import { cardPicture } from '../../platform/files/card-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'

@@ -3,7 +3,7 @@ import { type MatchedUser, type MatchFilters, matching } from '@heartwell/contra
 import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api/api.ts'
 import { keepPassed } from './keep-passed.ts'
 import { unsavedMarks } from './unsaved-marks.ts'
 import type { MatchView } from './use-match-view.ts'

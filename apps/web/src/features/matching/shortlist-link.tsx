@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { shortlistQuery } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID } from '../../../test/people.ts'
-import { query } from '../../platform/api.ts'
+import { query } from '../../platform/api/api.ts'
 import { PassButton, ShortlistButton } from './mark-buttons.tsx'
 import { SuggestionSwitches } from './suggestion-switches.tsx'
 

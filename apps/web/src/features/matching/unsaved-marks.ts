@@ -1,6 +1,6 @@
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallInput } from '../../platform/api.ts'
+import type { CallInput } from '../../platform/api/api.ts'
 
 /** The ids of the people whose mark is on its way to the server. */
 export function unsavedMarks(queries: QueryClient): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 import { matchMarks } from '@heartwell/contract/matching/match-marks.ts'
 import { type MatchedUser, type MatchMark, matching } from '@heartwell/contract/matching/matching.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 
 type Person = Pick<MatchedUser, 'id' | 'mark'>
 type Page = { matched_users?: readonly MatchedUser[]; people?: readonly MatchedUser[] }

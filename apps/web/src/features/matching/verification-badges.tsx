@@ -1,7 +1,7 @@
 import type { BadgeKind, VerificationBadge } from '@heartwell/contract/profiles/people.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { BadgeCheck } from 'lucide-react'
-import { BADGE_LABELS, checkedWords } from '../../platform/badge-labels.ts'
+import { BADGE_LABELS, checkedWords } from '../../platform/text/badge-labels.ts'
 
 /** The verification badges in one line, for a card. Renders nothing without badges. */
 export function BadgeLine({ kinds }: { kinds: readonly BadgeKind[] }) {

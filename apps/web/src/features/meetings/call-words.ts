@@ -1,7 +1,7 @@
 import { dateIn, timeText } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { deviceZone } from '../../platform/device-zone.ts'
-import { daysBetween } from '../../platform/local-day.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
+import { daysBetween } from '../../platform/text/local-day.ts'
 
 /** 'Today', 'Tomorrow, Wednesday 11 November', 'Thursday 12 November'. */
 export function dayInWords(at: Date, now: Date): string {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { photoUrl } from '../../platform/photos.ts'
+import { photoUrl } from '../../platform/files/photos.ts'
 
 type CirclesStageProps = {
   label: string

@@ -1,8 +1,8 @@
 import { type Plan, plans } from '@heartwell/contract/meetings/plans.ts'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fileAddress, useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { fileAddress, useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const PLAN_READS = [plans.ofPair, plans.upcoming]

@@ -1,6 +1,6 @@
 import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { daysBetween } from '../../platform/local-day.ts'
+import { daysBetween } from '../../platform/text/local-day.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { clock, HOURS, momentAt, partnersTime } from './call-words.ts'
 

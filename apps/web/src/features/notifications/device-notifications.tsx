@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/push.ts'
+import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/device/push.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 const WORDS: Record<PushState | 'failed', string> = {

@@ -1,5 +1,5 @@
 import type { Notification } from '@heartwell/contract/notifications/notifications.ts'
-import { daysBetween } from '../../platform/local-day.ts'
+import { daysBetween } from '../../platform/text/local-day.ts'
 
 /**
  * Notifications of one kind, title and day. The newest one represents all of them. The key is unique and stays when

@@ -1,5 +1,5 @@
-import { Fetched } from '../../platform/fetched.tsx'
-import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { Fetched } from '../../platform/api/fetched.tsx'
+import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
-import { deviceZone } from '../../platform/device-zone.ts'
+import { deviceZone } from '../../platform/device/device-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'

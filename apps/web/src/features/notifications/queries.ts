@@ -1,6 +1,6 @@
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api/api.ts'
 
 const PAGE = 30
 

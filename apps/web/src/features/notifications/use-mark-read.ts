@@ -1,7 +1,7 @@
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
-import { useCommand } from '../../platform/api.ts'
-import { useOwnId } from '../../platform/own-id.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { useOwnId } from '../../platform/session/own-id.ts'
 
 /** Marks some of the member's notifications as read, or all up to a moment. */
 export function useMarkRead() {

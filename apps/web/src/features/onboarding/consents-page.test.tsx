@@ -6,7 +6,7 @@ import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { OWN_ID } from '../../../test/people.ts'
-import { readDevice, writeDevice } from '../../platform/drafts.ts'
+import { readDevice, writeDevice } from '../../platform/drafts/drafts.ts'
 import { ConsentsPage } from './consents-page.tsx'
 
 const aConsent = (consent: Partial<Consent> = {}): Consent => ({

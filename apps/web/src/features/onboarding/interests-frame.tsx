@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { progressAt } from '../../platform/onboarding-progress.ts'
+import { progressAt } from '../../platform/paths/onboarding-progress.ts'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 
 type InterestsFrameProps = { children: ReactNode; actions?: ReactNode; status?: ReactNode }

@@ -1,6 +1,6 @@
 import { DISTANCE_NOTE, PLACE_MAX } from '@heartwell/contract/matching/preferences.ts'
 import { Controller } from 'react-hook-form'
-import { placeWords, waitingPlaceWords } from '../../platform/place-words.ts'
+import { placeWords, waitingPlaceWords } from '../../platform/text/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -8,9 +8,9 @@ import { type FakeApi, later, refusal } from '../../../test/fake-api.ts'
 import { dialogText, fillIn } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { OWN_ID } from '../../../test/people.ts'
-import { query } from '../../platform/api.ts'
-import { readDevice } from '../../platform/drafts.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { query } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { readDevice } from '../../platform/drafts/drafts.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 
 const NOTHING = Fields.parse({})

@@ -1,7 +1,7 @@
 import { type ConsentPurpose, consents, consentVersion } from '@heartwell/contract/consents/consents.ts'
 import { consentedPart } from '@heartwell/contract/onboarding/drafts.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 
 /**
  * The consents of the member, as the server has them when the page opens: with outdated ones a form would begin without

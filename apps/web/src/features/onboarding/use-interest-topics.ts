@@ -2,8 +2,8 @@ import { interestTopics, type TopicGroup } from '@heartwell/contract/onboarding/
 import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { InterestTopic } from '@heartwell/contract/profiles/people.ts'
 import type { z } from 'zod'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 
 type Topic = z.infer<typeof InterestTopic>
 export type TopicsToChoose = { topics: readonly Topic[]; groups: ReadonlyMap<string, TopicGroup> }

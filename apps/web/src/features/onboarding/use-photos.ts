@@ -1,8 +1,8 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
-import { toJpeg } from '../../platform/jpeg.ts'
-import { moved } from '../../platform/photo-order.ts'
-import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
+import { toJpeg } from '../../platform/files/jpeg.ts'
+import { moved } from '../../platform/files/photo-order.ts'
+import { useChosenPictures } from '../../platform/files/use-chosen-pictures.ts'
 
 const PHOTOS = { max: PHOTOS_MAX, tooMany: PICTURE_ERRORS['photos.too_many'].text, convert: toJpeg }
 

@@ -5,13 +5,13 @@ import type { Account, ProfileStatus } from '@heartwell/contract/profiles/people
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type CallInput, call } from '../../platform/api.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { useCommandKeys } from '../../platform/command-keys.ts'
-import { hasCode } from '../../platform/meant-refusal.ts'
-import { pathAfterStep } from '../../platform/status-paths.ts'
-import type { OnProgress } from '../../platform/upload.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { type CallInput, call } from '../../platform/api/api.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { useCommandKeys } from '../../platform/api/command-keys.ts'
+import { hasCode } from '../../platform/api/meant-refusal.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import type { OnProgress } from '../../platform/files/upload.ts'
+import { pathAfterStep } from '../../platform/paths/status-paths.ts'
 
 type Update = CallInput<typeof onboarding.updateUser>
 type Step = {

@@ -1,5 +1,5 @@
 import type { Pair } from '@heartwell/contract/pairs/pairs.ts'
-import { localDay } from '../../platform/local-day.ts'
+import { localDay } from '../../platform/text/local-day.ts'
 import { STAGE_TEXTS } from './stages.ts'
 
 /** The stages that the two have reached, the newest first. */

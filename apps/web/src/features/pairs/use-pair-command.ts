@@ -2,8 +2,8 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import { type Pair, pairs } from '@heartwell/contract/pairs/pairs.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import type { z } from 'zod'
-import { type CallInput, useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { type CallInput, useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { PEOPLE_LISTS } from '../safety/public/people-lists.ts'
 
 const REFRESHES = [pairs.read, safety.visibility, conversations.conversation, ...PEOPLE_LISTS]

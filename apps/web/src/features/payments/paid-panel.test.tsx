@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { BOOKING_ID, COUNSELLOR_ID, fromNow, pounds } from '../../../test/counselling.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { uuid } from '../../../test/people.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { PaidPanel } from './paid-panel.tsx'
 
 const PAYMENT_ID = uuid(700)

@@ -1,7 +1,7 @@
 import { dayAndTime, timeText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { clockTime } from '../../platform/exact-time.ts'
-import { localDay } from '../../platform/local-day.ts'
+import { clockTime } from '../../platform/text/exact-time.ts'
+import { localDay } from '../../platform/text/local-day.ts'
 
 /** 'Thursday'. */
 export const weekdayOf = (iso: string): string => timeText(iso, 'Thursday')

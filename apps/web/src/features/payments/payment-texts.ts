@@ -2,7 +2,7 @@ import { introductionsText } from '@heartwell/contract/introductions/mandates.ts
 import type { Payment } from '@heartwell/contract/payments/payments.ts'
 import type { Price } from '@heartwell/contract/payments/prices.ts'
 import type { Withdrawal } from '@heartwell/contract/payments/withdrawal.ts'
-import { upperFirst } from '../../platform/letter-case.ts'
+import { upperFirst } from '../../platform/text/letter-case.ts'
 import { dateAndTime } from './payment-dates.ts'
 
 /** The possible refund: the one appointment, or the rest of a package of appointments or introductions. */

@@ -1,7 +1,7 @@
 import { InterestForm } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { type FormEvent, useState } from 'react'
-import { useOwnAccount } from '../../platform/own-account.ts'
+import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestCount } from '../onboarding/interest-count.tsx'

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { drawingFor } from '../../platform/card-picture.ts'
+import { drawingFor } from '../../platform/files/card-picture.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { isChatPath } from '../../platform/chat-paths.ts'
-import { PageError } from '../../platform/page-error.tsx'
+import { PageError } from '../../platform/page/page-error.tsx'
+import { isChatPath } from '../../platform/paths/chat-paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
 /** Shown in place of a page of the member area that failed. On a phone a chat has no menu, so a link leads out of it. */

@@ -7,7 +7,7 @@ import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, openApp, siteHeader } from '../../../test/open-app.tsx'
 import { anAccount, photoName } from '../../../test/people.ts'
-import { announceDraft } from '../../platform/pending-drafts.ts'
+import { announceDraft } from '../../platform/drafts/pending-drafts.ts'
 
 /** Settings need no further answers. */
 async function openShell(account = anAccount(), api = memberApi(account)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsInMemberArea } from '../../platform/own-id.ts'
+import { useIsInMemberArea } from '../../platform/session/own-id.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 
 /** A page of one part of the profile: in the member area, and as a page of its own before approval. */

@@ -1,5 +1,5 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { photoUrl } from '../../platform/photos.ts'
+import { photoUrl } from '../../platform/files/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toneFor } from '../../ui/tones.ts'

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 type Answer = { success: boolean; msg: string; message: string }
 const SENT: Answer = { success: true, msg: 'Sent.', message: '' }

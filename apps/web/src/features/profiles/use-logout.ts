@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { endSession } from '../../platform/session.ts'
-import { useSaveDrafts } from '../../platform/use-save-drafts.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { useSaveDrafts } from '../../platform/drafts/use-save-drafts.ts'
+import { endSession } from '../../platform/session/session.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 
 const NOT_LOGGED_OUT = 'You’re still logged in, because we could not be reached. Please try again.'

@@ -1,7 +1,7 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { NO_NEW_PHOTO, tooManyMore } from '@heartwell/contract/profiles/photos.ts'
-import { wordsOf } from '../../platform/api-error.ts'
+import { wordsOf } from '../../platform/api/api-error.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
 

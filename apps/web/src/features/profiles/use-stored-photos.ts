@@ -1,9 +1,9 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photos } from '@heartwell/contract/profiles/photos.ts'
-import { useCommand } from '../../platform/api.ts'
-import { moved } from '../../platform/photo-order.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { moved } from '../../platform/files/photo-order.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { usePhotoRemoval } from './public/use-photo-removal.ts'
 
 /** The actions on the member's stored photos. Each one calls the server and then refetches all data. */

@@ -1,7 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { paths } from '../../paths.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 
 export type Waits = { count: number; label: string }
 const NOTHING: Waits = { count: 0, label: '' }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { OUTSIDE, SettingsPlaceContext } from '../../platform/settings-place.ts'
+import { OUTSIDE, SettingsPlaceContext } from '../../platform/page/settings-place.ts'
 
 /** The layout of settings sections outside the member area. */
 export function YourAccountLayout() {

@@ -1,8 +1,8 @@
 import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
 import { ScanFace } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 import { Way } from './way.tsx'
 
 /** Nothing while live pictures are not offered. */

@@ -1,6 +1,6 @@
 import { content } from '@heartwell/contract/content/content.ts'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
-import { query } from '../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 
 /** A text with the contact address. */
 export function WaitingContact({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/push.ts'
+import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/device/push.ts'
 import { Button } from '../../ui/button.tsx'
 
 const WORDS: Record<PushState | 'failed', string> = {

@@ -1,5 +1,5 @@
 import { CirclePause, Play } from 'lucide-react'
-import { relativeTime } from '../../platform/relative-time.ts'
+import { relativeTime } from '../../platform/text/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

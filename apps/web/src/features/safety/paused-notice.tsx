@@ -1,6 +1,6 @@
 import { CirclePause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dataIfLoaded, useAnswer } from '../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExclusiveNotice } from './exclusive-notice.tsx'
 import { visibilityQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { safety } from '@heartwell/contract/safety/safety.ts'
-import { useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useCommand } from '../../platform/api/api.ts'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { PEOPLE_LISTS } from './public/people-lists.ts'
 

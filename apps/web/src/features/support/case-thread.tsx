@@ -1,7 +1,7 @@
 import { type CaseMessage, support } from '@heartwell/contract/support/support.ts'
-import { fileAddress } from '../../platform/api.ts'
-import { exactTime } from '../../platform/exact-time.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
+import { fileAddress } from '../../platform/api/api.ts'
+import { exactTime } from '../../platform/text/exact-time.ts'
+import { relativeTime } from '../../platform/text/relative-time.ts'
 import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { support } from '@heartwell/contract/support/support.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api/api.ts'
 
 /** The member's cases, page by page. Fetched whenever they are shown, because an answer may come at any time. */
 export const ownCasesQuery = infiniteQueryOptions({

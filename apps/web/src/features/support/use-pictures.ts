@@ -1,8 +1,8 @@
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { CASE_IMAGES_MAX } from '@heartwell/contract/support/support.ts'
-import { toDocumentJpeg, toJpeg } from '../../platform/jpeg.ts'
-import { useChosenPictures } from '../../platform/use-chosen-pictures.ts'
+import { toDocumentJpeg, toJpeg } from '../../platform/files/jpeg.ts'
+import { useChosenPictures } from '../../platform/files/use-chosen-pictures.ts'
 
 /** The pictures of a request or a reply. */
 export function usePictures() {

@@ -6,7 +6,7 @@ import type {
 } from '@heartwell/contract/identity/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
-import { wordsOf } from '../api-error.ts'
+import { wordsOf } from '../api/api-error.ts'
 
 type Creation = z.output<typeof CreationOptions>
 type Request = z.output<typeof RequestOptions>

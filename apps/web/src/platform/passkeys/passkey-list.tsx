@@ -2,8 +2,8 @@ import type { Passkey } from '@heartwell/contract/identity/passkeys.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { localDay } from '../local-day.ts'
-import { relativeTime } from '../relative-time.ts'
+import { localDay } from '../text/local-day.ts'
+import { relativeTime } from '../text/relative-time.ts'
 
 type Props = {
   passkeys: readonly Passkey[]

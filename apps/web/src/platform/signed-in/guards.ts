@@ -1,12 +1,12 @@
 import type { Account, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
-import { currentUserId } from '../current-user.ts'
-import { documentPath } from '../document-path.ts'
-import { queryClient } from '../query-client.ts'
-import { accountQuery, fetchAccount } from '../session.ts'
-import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../status-paths.ts'
-import { keepWantedPath } from '../wanted-path.ts'
+import { queryClient } from '../api/query-client.ts'
+import { documentPath } from '../files/document-path.ts'
+import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../paths/status-paths.ts'
+import { keepWantedPath } from '../paths/wanted-path.ts'
+import { currentUserId } from '../session/current-user.ts'
+import { accountQuery, fetchAccount } from '../session/session.ts'
 
 type Arguments = Pick<LoaderFunctionArgs, 'request'>
 

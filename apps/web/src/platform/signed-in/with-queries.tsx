@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { keepOfflinePage } from '../push-worker.ts'
-import { queryClient } from '../query-client.ts'
-import { UpdateNotice } from '../update-notice.tsx'
-import { UploadNotice } from '../upload-notice.tsx'
-import { useFocusRecovery } from '../use-focus-recovery.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keepOfflinePage } from '../device/push-worker.ts'
+import { UploadNotice } from '../files/upload-notice.tsx'
+import { UpdateNotice } from '../page/update-notice.tsx'
+import { useFocusRecovery } from '../page/use-focus-recovery.ts'
 
 /**
  * What the pages of accounts need around them: TanStack Query, the notice of an update, and the recovery of a lost focus.

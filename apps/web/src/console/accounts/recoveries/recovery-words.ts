@@ -1,6 +1,6 @@
 import { accountRecovery, type Recovery, type RecoveryState } from '@heartwell/contract/accounts/account-recovery.ts'
-import { query } from '../../../platform/api.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { query } from '../../../platform/api/api.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 
 /** All recoveries that are open or ended lately, or those of one member. */
 export const recoveriesQuery = (member?: string) => ({

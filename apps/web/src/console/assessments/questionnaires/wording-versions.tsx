@@ -1,5 +1,5 @@
 import type { Wording } from '@heartwell/contract/assessments/questionnaires.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../parts/panel.tsx'

@@ -1,5 +1,5 @@
 import { articleEditing } from '@heartwell/contract/content/articles.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const articlesQuery = { ...query(articleEditing.list, {}), staleTime: 0 }
 

@@ -2,7 +2,7 @@ import type { Enquiry, EnquiryState } from '@heartwell/contract/content/enquirie
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../../platform/answer.ts'
+import { useAnswer } from '../../../platform/api/answer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../../parts/inbox-layout.tsx'

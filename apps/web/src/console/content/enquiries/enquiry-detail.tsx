@@ -1,5 +1,5 @@
 import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AnswerForm } from '../../parts/answer-form.tsx'

@@ -1,6 +1,6 @@
 import type { NewsletterIssue } from '@heartwell/contract/content/newsletter.ts'
 import { ChevronDown } from 'lucide-react'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { IssueText } from './issue-text.tsx'

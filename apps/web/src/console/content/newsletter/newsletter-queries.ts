@@ -1,5 +1,5 @@
 import { newsletter, type SubscriberState } from '@heartwell/contract/content/newsletter.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 /** Fetched whenever a page opens, because people subscribe and unsubscribe at any time. */
 export const subscribersQuery = (state: SubscriberState, cursor: string | null = null) => ({

@@ -1,4 +1,4 @@
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { TabLinks } from '../../parts/tab-links.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@heartwell/contract/content/newsletter.ts'
 import { Trash2 } from 'lucide-react'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { timeAgo } from '../../parts/time-ago.ts'
 
 type SubscribersTableProps = {

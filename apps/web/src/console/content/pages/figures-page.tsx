@@ -1,5 +1,5 @@
-import { useAnswer } from '../../../platform/answer.ts'
-import { Fetched } from '../../../platform/fetched.tsx'
+import { useAnswer } from '../../../platform/api/answer.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { FiguresEditor } from './figures-editor.tsx'
 import { figuresQuery } from './page-queries.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { blocksOf } from '../../../platform/page-text.ts'
+import { blocksOf } from '../../../platform/text/page-text.ts'
 import { TextBlocks } from '../../../ui/text-blocks.tsx'
 
 /** The text of a page, formatted as on the public page. */

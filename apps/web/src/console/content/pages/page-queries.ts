@@ -1,7 +1,7 @@
 import type { PageType } from '@heartwell/contract/content/content.ts'
 import { editing } from '@heartwell/contract/content/editing.ts'
 import { pageTexts, type TextPage } from '@heartwell/contract/content/page-texts.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const pageQuery = (type: PageType) => query(editing.page, { params: { type } })
 

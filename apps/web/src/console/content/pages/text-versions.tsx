@@ -1,6 +1,6 @@
 import type { PageTexts, TextPage } from '@heartwell/contract/content/page-texts.ts'
-import { useAnswer } from '../../../platform/answer.ts'
-import { Fetched } from '../../../platform/fetched.tsx'
+import { useAnswer } from '../../../platform/api/answer.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { textVersionsQuery } from './page-queries.ts'

@@ -1,5 +1,5 @@
 import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { ACTOR_NAMES } from '../../support/cases/dispute-words.ts'
 import { eventTitle } from './booking-words.ts'

@@ -1,7 +1,7 @@
 import type { BookingFile, CancellationRefund } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { priceText } from '../../../platform/price-text.ts'
+import { priceText } from '../../../platform/text/price-text.ts'
 
 /** Short enough for a row of the list. */
 export const BOOKING_STATES_SHORT: Record<BookingState, string> = {

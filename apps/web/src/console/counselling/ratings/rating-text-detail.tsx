@@ -1,6 +1,6 @@
 import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Link } from 'react-router'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Rating } from '../../../ui/rating.tsx'

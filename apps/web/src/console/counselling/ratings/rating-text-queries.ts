@@ -1,5 +1,5 @@
 import { type RatingTextState, ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 import { filteredPath, type InboxFilter } from '../../parts/inbox-filter.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 

@@ -1,7 +1,7 @@
 import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { Star } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../../platform/answer.ts'
+import { useAnswer } from '../../../platform/api/answer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../../parts/inbox-layout.tsx'

@@ -4,9 +4,9 @@ import {
   type TermsVersion,
 } from '@heartwell/contract/counselling/counselling-terms.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
-import { amountText } from '../../../platform/price-text.ts'
-import { showAtFields } from '../../../platform/show-at-fields.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
+import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { amountText } from '../../../platform/text/price-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'

@@ -5,7 +5,7 @@ import {
   type Terms,
 } from '@heartwell/contract/counselling/counselling-terms.ts'
 import { minorDigits } from '@heartwell/contract/payments/prices.ts'
-import { amountText } from '../../../platform/price-text.ts'
+import { amountText } from '../../../platform/text/price-text.ts'
 
 export const discountsText = ({ discount_3_percent, discount_5_percent }: Terms): string =>
   `Three at once ${discount_3_percent}% cheaper, five at once ${discount_5_percent}%`

@@ -7,8 +7,8 @@ import {
   type EmailText,
 } from '@heartwell/contract/notifications/email-texts.ts'
 import { useRef } from 'react'
-import { exactTime } from '../../../platform/exact-time.ts'
-import { useUnsavedGuard } from '../../../platform/unsaved-guard.ts'
+import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -2,8 +2,8 @@ import { EmailText, emailTexts } from '@heartwell/contract/notifications/email-t
 import { useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { useCommand } from '../../../platform/api.ts'
-import { wordsOf } from '../../../platform/api-error.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { wordsOf } from '../../../platform/api/api-error.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 

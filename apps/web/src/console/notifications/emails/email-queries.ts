@@ -1,5 +1,5 @@
 import { emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const emailsQuery = query(emailTexts.list, {})
 

@@ -1,7 +1,7 @@
 import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
-import { useAnswer } from '../../../platform/answer.ts'
-import { query } from '../../../platform/api.ts'
-import { Fetched } from '../../../platform/fetched.tsx'
+import { useAnswer } from '../../../platform/api/answer.ts'
+import { query } from '../../../platform/api/api.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { TopicsEditor } from './topics-editor.tsx'
 

@@ -3,7 +3,7 @@ import type { SamePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import { listText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Copy } from 'lucide-react'
-import { photoUrl } from '../../../platform/photos.ts'
+import { photoUrl } from '../../../platform/files/photos.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import type { Opened } from './use-opened-picture.ts'
 

@@ -2,8 +2,8 @@ import { type LivePictureToReview, livePictures } from '@heartwell/contract/prof
 import { review } from '@heartwell/contract/review/review.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 

@@ -1,8 +1,8 @@
 import { livePictures, type OpenedLivePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { useEffect, useState } from 'react'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 
 const REASON = 'Compare it with the live picture'
 

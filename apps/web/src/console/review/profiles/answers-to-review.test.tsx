@@ -6,7 +6,7 @@ import { type FakeApi, refusal } from '../../../../test/fake-api.ts'
 import { fillIn } from '../../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../../test/open-console.tsx'
 import { uuid } from '../../../../test/people.ts'
-import { forgetStored } from '../../../platform/session.ts'
+import { forgetStored } from '../../../platform/session/session.ts'
 import { AnswersToReview } from './answers-to-review.tsx'
 import { heldAnswerDecisions } from './reviewing/held-decisions.ts'
 

@@ -1,6 +1,6 @@
 import type { PastDecision, ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 import { earlierDecisions, namesOfParts } from './decision-words.ts'

@@ -1,7 +1,7 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Panel } from '../../parts/panel.tsx'
 
 export const GENDERS = { F: 'Woman', M: 'Man' } as const

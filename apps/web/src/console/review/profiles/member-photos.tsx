@@ -1,6 +1,6 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { photoUrl } from '../../../platform/photos.ts'
+import { photoUrl } from '../../../platform/files/photos.ts'
 import { Panel } from '../../parts/panel.tsx'
 
 /** Shows the photos uncropped: a reviewer must see what is at the edges. */

@@ -2,7 +2,7 @@ import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review/r
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 import { Wait } from '../../parts/wait.tsx'

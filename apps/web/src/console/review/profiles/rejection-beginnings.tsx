@@ -1,6 +1,6 @@
 import type { ProfilePart } from '@heartwell/contract/review/review.ts'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { FailedPart } from '../../../platform/failed-part.tsx'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { FailedPart } from '../../../platform/api/failed-part.tsx'
 import { reasonsQuery } from './reviewing/rejection-reasons.ts'
 
 type RejectionBeginningsProps = { onChoose: (sentence: string, about: ProfilePart) => void }

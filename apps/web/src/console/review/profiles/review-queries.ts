@@ -5,7 +5,7 @@ import { detailChanges } from '@heartwell/contract/review/detail-changes.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const QUEUE_TABS = ['waiting', 'approved', 'rejected'] as const
 /** A tab of the review queue. */

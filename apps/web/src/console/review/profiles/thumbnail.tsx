@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '../../../platform/photos.ts'
+import { thumbnailUrl } from '../../../platform/files/photos.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** A small photo beside a name, which says who it is. */

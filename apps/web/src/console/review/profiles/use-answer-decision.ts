@@ -1,6 +1,6 @@
 import { type AnswerToReview, profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { heldAnswerDecisions } from './reviewing/held-decisions.ts'
 import { useHold } from './reviewing/use-held.ts'
 

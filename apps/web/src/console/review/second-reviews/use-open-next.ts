@@ -1,7 +1,7 @@
 import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 
 /** Opens the profile that has waited longest for its second reading, or the list when none is left. */

@@ -1,6 +1,6 @@
 import { type AppealState, appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 import { filteredPath, type InboxFilter } from '../../parts/inbox-filter.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 

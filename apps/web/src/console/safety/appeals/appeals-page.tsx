@@ -2,7 +2,7 @@ import { APPEAL_TARGET_HOURS, type AppealRow, type AppealState } from '@heartwel
 import { REASON_LABELS } from '@heartwell/contract/safety/sanction-texts.ts'
 import { Scale } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../../platform/answer.ts'
+import { useAnswer } from '../../../platform/api/answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { InboxEntry } from '../../parts/inbox-entry.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'

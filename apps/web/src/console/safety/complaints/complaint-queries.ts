@@ -1,6 +1,6 @@
 import { type ComplaintState, complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
 import type { z } from 'zod'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 import { filteredPath, type InboxFilter } from '../../parts/inbox-filter.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 

@@ -2,7 +2,7 @@ import { COMPLAINT_TARGET_HOURS, type ComplaintRow } from '@heartwell/contract/s
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { MessageCircleWarning } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../../platform/answer.ts'
+import { useAnswer } from '../../../platform/api/answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { InboxEntry } from '../../parts/inbox-entry.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'

@@ -1,7 +1,7 @@
 import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { sentencesOf } from '@heartwell/contract/text/sentences.ts'
-import { thumbnailUrl } from '../../../platform/photos.ts'
+import { thumbnailUrl } from '../../../platform/files/photos.ts'
 
 /** What a note was about: words as they were when it was sent, or a photo while its owner still has it. */
 export function EvidenceSubject({ about, owner }: { about: ShownSubject; owner: string }) {

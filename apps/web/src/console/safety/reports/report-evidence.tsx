@@ -1,7 +1,7 @@
 import type { EvidenceMessage, EvidenceNote, MemberReport } from '@heartwell/contract/safety/reports-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EvidencePicture } from './evidence-picture.tsx'

@@ -1,6 +1,6 @@
 import type { ReportState } from '@heartwell/contract/safety/reports-inbox.ts'
 import { reportsInbox } from '@heartwell/contract/safety/reports-inbox.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 import { filteredPath, type InboxFilter } from '../../parts/inbox-filter.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 

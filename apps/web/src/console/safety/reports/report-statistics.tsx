@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS, type ReportStatistics as Statistics } from '@heartwell/contract/safety/reports-inbox.ts'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { FailedPart } from '../../../platform/failed-part.tsx'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { FailedPart } from '../../../platform/api/failed-part.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { statisticsQuery } from './report-queries.ts'
 import { REASON_NAMES } from './report-words.ts'

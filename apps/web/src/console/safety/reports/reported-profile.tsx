@@ -1,7 +1,7 @@
 import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import type { EvidenceProfile, MemberReport } from '@heartwell/contract/safety/reports-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 
 type ReportedProfileProps = { report: MemberReport; profile: EvidenceProfile }

@@ -1,7 +1,7 @@
 import type { ReportState } from '@heartwell/contract/safety/reports-inbox.ts'
 import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../../parts/inbox-layout.tsx'

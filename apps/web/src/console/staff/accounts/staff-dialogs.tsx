@@ -8,7 +8,7 @@ import {
 } from '@heartwell/contract/staff/staff-accounts.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { useCommand } from '../../../platform/api.ts'
+import { useCommand } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { CodeField } from './code-field.tsx'

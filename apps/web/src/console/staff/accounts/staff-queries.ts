@@ -1,7 +1,7 @@
 import type { StaffKind } from '@heartwell/contract/review/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 
 export const staffAccountsQuery = query(staffAccounts.list, {})
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
-import { type CallInput, useCommand } from '../../../platform/api.ts'
+import { type CallInput, useCommand } from '../../../platform/api/api.ts'
 import { useStepUp } from './step-up-provider.tsx'
 
 /** `useCommand` for endpoints with `stepUp: true`: asks the staff member for the second factor where it is needed. */

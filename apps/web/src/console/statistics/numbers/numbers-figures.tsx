@@ -1,7 +1,7 @@
 import type { Numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { numberText } from '@heartwell/contract/text/number-text.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
-import { amountText } from '../../../platform/price-text.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
+import { amountText } from '../../../platform/text/price-text.ts'
 import { REASON_NAMES } from '../../safety/reports/report-words.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import {

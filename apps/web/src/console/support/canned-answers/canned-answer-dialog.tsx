@@ -6,7 +6,7 @@ import {
   cannedAnswers,
   FIRST_NAME_PLACEHOLDER,
 } from '@heartwell/contract/support/canned-answers.ts'
-import { useCommand } from '../../../platform/api.ts'
+import { useCommand } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 

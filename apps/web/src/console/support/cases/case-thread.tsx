@@ -1,7 +1,7 @@
 import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { Lock } from 'lucide-react'
-import { fileAddress } from '../../../platform/api.ts'
-import { exactTime } from '../../../platform/exact-time.ts'
+import { fileAddress } from '../../../platform/api/api.ts'
+import { exactTime } from '../../../platform/text/exact-time.ts'
 import { AttachedPictures } from '../../../ui/attached-pictures.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 

@@ -1,7 +1,7 @@
 import { cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import type { CaseState } from '@heartwell/contract/support/support.ts'
 import { type CaseAssignee, supportInbox } from '@heartwell/contract/support/support-inbox.ts'
-import { query } from '../../../platform/api.ts'
+import { query } from '../../../platform/api/api.ts'
 import { filteredPath, type InboxFilter } from '../../parts/inbox-filter.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 

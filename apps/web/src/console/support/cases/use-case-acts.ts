@@ -1,6 +1,6 @@
 import { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
 export type CaseActs = ReturnType<typeof useCaseActs>

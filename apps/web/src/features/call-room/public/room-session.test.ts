@@ -1,7 +1,7 @@
 import { JOIN_REPEAT_MS, PAGE_FORGOTTEN_MS, ROOM_EVENTS, type RoomSide } from '@heartwell/contract/call-room/signals.ts'
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SocketEvents } from '../../../platform/socket-events.ts'
+import { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 import { RoomSession } from './room-session.ts'
 
 const BOOKING = '11111111-0000-4000-8000-000000000000'

@@ -9,7 +9,7 @@ import {
 } from '@heartwell/contract/call-room/signals.ts'
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { z } from 'zod'
-import type { SocketEvents } from '../../../platform/socket-events.ts'
+import type { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 import { type LinkState, PeerLink, type TrackKind } from './peer-link.ts'
 import { captionOf, type RoomMessage } from './room-messages.ts'
 

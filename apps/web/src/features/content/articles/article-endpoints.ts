@@ -1,5 +1,5 @@
 import type { articles } from '@heartwell/contract/content/articles.ts'
-import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
+import type { LateEndpoint } from '../../../platform/api/late-endpoints.ts'
 
 const ofContract = async () => (await import('@heartwell/contract/content/articles.ts')).articles
 

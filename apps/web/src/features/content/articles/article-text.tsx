@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { blocksOf } from '../../../platform/page-text.ts'
+import { blocksOf } from '../../../platform/text/page-text.ts'
 import { type Look, TextBlocks } from '../../../ui/text-blocks.tsx'
 import { OutsideLink, TextLink } from '../../../ui/text-link.tsx'
 

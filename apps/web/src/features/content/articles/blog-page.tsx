@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import { usePreloadedQuery } from '../../../platform/api/use-preloaded-query.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'

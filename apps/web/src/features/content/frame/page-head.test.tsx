@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { describe, expect, it } from 'vitest'
-import { SiteOrigin } from '../../../platform/site-origin.ts'
+import { SiteOrigin } from '../../../platform/page/site-origin.ts'
 import { article } from '../articles/article-data.ts'
 import { PageHead } from './page-head.tsx'
 import { breadcrumbs, questions } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import sharing from '../../../../art/sharing.jpg?url'
-import { useAddressOf } from '../../../platform/site-origin.ts'
+import { useAddressOf } from '../../../platform/page/site-origin.ts'
 import { PRODUCT_NAME } from '../../../ui/product-name.ts'
 import type { StructuredData } from './structured-data.ts'
 

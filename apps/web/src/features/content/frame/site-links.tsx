@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { useCurrentUser } from '../../../platform/current-user.ts'
+import { useCurrentUser } from '../../../platform/session/current-user.ts'
 import { useSiteDetails } from './site-details.ts'
 
 const LINKS = [

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { late } from '../../../platform/late-endpoints.ts'
-import { PageAnswersContext, PreloadedQueries } from '../../../platform/preloaded-queries.ts'
+import { late } from '../../../platform/api/late-endpoints.ts'
+import { PageAnswersContext, PreloadedQueries } from '../../../platform/api/preloaded-queries.ts'
 import { SocialLinks } from './social-links.tsx'
 
 function rendered(social: Record<'facebook' | 'instagram' | 'x', string>) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
+import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 
 type Answer = { success: boolean; message: string }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { useAddressOf } from '../../../platform/site-origin.ts'
+import { useAddressOf } from '../../../platform/page/site-origin.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Newsletter } from '../frame/newsletter.tsx'
 import { PageHead } from '../frame/page-head.tsx'

@@ -1,8 +1,8 @@
 import type { HomeFigures, Statistic } from '@heartwell/contract/content/content.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { Globe, Mars, Venus } from 'lucide-react'
-import { late } from '../../../platform/late-endpoints.ts'
-import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import { late } from '../../../platform/api/late-endpoints.ts'
+import { usePreloadedQuery } from '../../../platform/api/use-preloaded-query.ts'
 import { SHARED_ICONS } from '../frame/pictures.ts'
 
 const IMAGES: Record<Statistic['image'], typeof Mars> = {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { type TextBlock as Block, blocksOf } from '../../../platform/page-text.ts'
+import { type TextBlock as Block, blocksOf } from '../../../platform/text/page-text.ts'
 import { TextBlocks } from '../../../ui/text-blocks.tsx'
 
 /** The text of a legal page beside a table of contents. Leaves out the heading that repeats the page's title. */

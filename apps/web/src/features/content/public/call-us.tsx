@@ -1,4 +1,4 @@
-import { telephoneLink } from '../../../platform/telephone-link.ts'
+import { telephoneLink } from '../../../platform/text/telephone-link.ts'
 import { useSiteDetails } from '../frame/site-details.ts'
 
 type CallUsProps = {

@@ -1,6 +1,6 @@
 import type { HelplineNumber, ListedCountry } from '@heartwell/contract/content/helplines.ts'
 import { Phone, ShieldAlert } from 'lucide-react'
-import { telephoneLink } from '../../../platform/telephone-link.ts'
+import { telephoneLink } from '../../../platform/text/telephone-link.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSiteDetails } from '../frame/site-details.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import { usePreloadedQuery } from '../../../platform/api/use-preloaded-query.ts'
 import { publishedArticles } from '../articles/article-endpoints.ts'
 
 /** The path of an article that a page links to; undefined once it is known that visitors cannot read the article. */

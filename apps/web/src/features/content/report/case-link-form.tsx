@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callLate } from '../../../platform/late-endpoints.ts'
+import { callLate } from '../../../platform/api/late-endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'

@@ -1,5 +1,5 @@
 import type { notices } from '@heartwell/contract/safety/notices.ts'
-import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
+import type { LateEndpoint } from '../../../platform/api/late-endpoints.ts'
 
 const ofContract = async () => (await import('@heartwell/contract/safety/notices.ts')).notices
 

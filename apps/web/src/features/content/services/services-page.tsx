@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import ride from '../../../../art/ride.svg?url'
 import { paths } from '../../../paths.ts'
-import { useAddressOf } from '../../../platform/site-origin.ts'
+import { useAddressOf } from '../../../platform/page/site-origin.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHead, StructuredDataTags } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'

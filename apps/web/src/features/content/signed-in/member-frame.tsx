@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { telephoneLink } from '../../../platform/telephone-link.ts'
+import { telephoneLink } from '../../../platform/text/telephone-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSiteDetails } from '../frame/site-details.ts'
 import { HomeLink, type MatchButtonProps, useGreeting } from '../frame/site-header.tsx'

@@ -1,7 +1,7 @@
 import type { pageTexts, TextPage, TextsOf } from '@heartwell/contract/content/page-texts.ts'
 import type { ReactNode } from 'react'
-import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
-import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import type { LateEndpoint } from '../../../platform/api/late-endpoints.ts'
+import { usePreloadedQuery } from '../../../platform/api/use-preloaded-query.ts'
 import { PublicAnswer } from './public-answer.tsx'
 
 /** Only the pages that show these texts know of them. */

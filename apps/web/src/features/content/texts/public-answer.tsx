@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type PublicAnswerProps<Answer> = {

@@ -1,5 +1,5 @@
 import type { transparency } from '@heartwell/contract/statistics/transparency.ts'
-import type { LateEndpoint } from '../../../platform/late-endpoints.ts'
+import type { LateEndpoint } from '../../../platform/api/late-endpoints.ts'
 
 const ofContract = async () => (await import('@heartwell/contract/statistics/transparency.ts')).transparency
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addressOf, call } from '../../../platform/api.ts'
+import { addressOf, call } from '../../../platform/api/api.ts'
 import { type Call, ConversationApi } from './conversation-api.ts'
 import { ANNA, BRAM, SimulatedServer } from './simulated-chat.ts'
 

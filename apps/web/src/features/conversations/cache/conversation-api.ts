@@ -6,9 +6,9 @@ import {
   SentMessage,
 } from '@heartwell/contract/conversations/conversations.ts'
 import { z } from 'zod'
-import type { CallInput, call } from '../../../platform/api.ts'
-import { ApiError, UNREADABLE } from '../../../platform/api-error.ts'
-import type { CommandKeys } from '../../../platform/command-keys.ts'
+import type { CallInput, call } from '../../../platform/api/api.ts'
+import { ApiError, UNREADABLE } from '../../../platform/api/api-error.ts'
+import type { CommandKeys } from '../../../platform/api/command-keys.ts'
 
 export type Call = typeof call
 export type SendBody = CallInput<typeof conversations.send>['body']

@@ -1,6 +1,6 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../platform/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { ANNA, BRAM, CLEO, NOON, SimulatedServer, SimulatedTab } from './simulated-chat.ts'
 
 const HISTORY = 'GET /api/chats/:userId/:counsellorId'

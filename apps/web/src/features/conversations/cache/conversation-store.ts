@@ -4,9 +4,9 @@ import {
   type Conversation,
   HISTORY_PAGE_MAX,
 } from '@heartwell/contract/conversations/conversations.ts'
-import { ApiError } from '../../../platform/api-error.ts'
-import type { DeviceStorage } from '../../../platform/device-storage.ts'
-import type { SocketEvents } from '../../../platform/socket-events.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import type { DeviceStorage } from '../../../platform/device/device-storage.ts'
+import type { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 import { ConversationDraft } from '../composer/conversation-drafts.ts'
 import type { Outbox, OutboxItem } from '../outbox/outbox.ts'
 import { newClientId } from './client-id.ts'

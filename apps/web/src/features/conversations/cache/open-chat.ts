@@ -5,7 +5,7 @@ import {
   TYPING_REPEAT_MS,
   TypingEvent,
 } from '@heartwell/contract/conversations/conversation-events.ts'
-import type { SocketEvents } from '../../../platform/socket-events.ts'
+import type { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 
 type OpenChatPorts = { ownId: string; partnerId: string; socket: SocketEvents; onChange: () => void }
 

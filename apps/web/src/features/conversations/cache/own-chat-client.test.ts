@@ -3,8 +3,8 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeApi, unreachable } from '../../../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../../../test/people.ts'
-import { setCurrentUser } from '../../../platform/current-user.ts'
-import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
+import { sendPendingDrafts } from '../../../platform/drafts/pending-drafts.ts'
+import { setCurrentUser } from '../../../platform/session/current-user.ts'
 import { ownChatClient } from './own-chat-client.ts'
 
 let api: FakeApi

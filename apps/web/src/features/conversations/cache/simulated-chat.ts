@@ -1,7 +1,7 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { ChatMessage, Conversation } from '@heartwell/contract/conversations/conversations.ts'
-import { ApiError, unreachable } from '../../../platform/api-error.ts'
-import { SocketEvents } from '../../../platform/socket-events.ts'
+import { ApiError, unreachable } from '../../../platform/api/api-error.ts'
+import { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 import { ChatClient } from './chat-client.ts'
 import type { Call, SendBody } from './conversation-api.ts'
 

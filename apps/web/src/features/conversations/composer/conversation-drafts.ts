@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { z } from 'zod'
-import type { DeviceStorage } from '../../../platform/device-storage.ts'
-import { DRAFTS_ON_DEVICE } from '../../../platform/session.ts'
+import type { DeviceStorage } from '../../../platform/device/device-storage.ts'
+import { DRAFTS_ON_DEVICE } from '../../../platform/session/session.ts'
 
 const PAUSE_MS = 800
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../platform/device-storage.ts'
+import { deviceStorage } from '../../../platform/device/device-storage.ts'
 
 export type Emoji = { symbol: string; name: string }
 type EmojiGroup = { label: string; emoji: readonly Emoji[] }

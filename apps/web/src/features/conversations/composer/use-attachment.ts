@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { useEffect, useRef, useState } from 'react'
-import { PictureError } from '../../../platform/picture-error.ts'
+import { PictureError } from '../../../platform/files/picture-error.ts'
 import { revokeLater } from '../../../ui/object-url.ts'
 
 export type Attachment = { file: File; url: string }
@@ -60,4 +60,4 @@ async function prepare(chosen: File): Promise<{ file: File } | { error: string }
 }
 
 /** Loads with the first picture. A picture keeps its full size unless it is too large to send. */
-const loadJpeg = () => import('../../../platform/jpeg.ts')
+const loadJpeg = () => import('../../../platform/files/jpeg.ts')

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useClock } from '../../../platform/use-clock.ts'
+import { useClock } from '../../../platform/device/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'

@@ -2,7 +2,7 @@ import type { ConversationRow as Row } from '@heartwell/contract/conversations/c
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OwnRole } from '../cache/conversation-api.ts'

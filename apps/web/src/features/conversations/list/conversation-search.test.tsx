@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { renderForMember } from '../../../../test/open-app.tsx'
-import { ApiError } from '../../../platform/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { ConversationSearch } from './conversation-search.tsx'
 
 const found = (from: number, count: number) =>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import type { ConversationState, FoundMessage } from '../cache/use-conversation.ts'
 import { ROUND_TOOL } from '../composer/composer.tsx'
 

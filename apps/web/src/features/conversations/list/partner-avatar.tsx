@@ -1,5 +1,5 @@
 import type { Partner } from '@heartwell/contract/conversations/conversations.ts'
-import { counsellorPhotoUrl, photoUrl } from '../../../platform/photos.ts'
+import { counsellorPhotoUrl, photoUrl } from '../../../platform/files/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { toneFor } from '../../../ui/tones.ts'
 

@@ -1,11 +1,11 @@
 import { type ConversationRow, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { query } from '../../../platform/api.ts'
-import { useOwnRole } from '../../../platform/own-role.ts'
-import { usePagedAnswer } from '../../../platform/paged-answer.ts'
-import { useAfterPause } from '../../../platform/use-after-pause.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { query } from '../../../platform/api/api.ts'
+import { usePagedAnswer } from '../../../platform/api/paged-answer.ts'
+import { useAfterPause } from '../../../platform/device/use-after-pause.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import { conversationListQuery } from '../public/conversation-list-query.ts'
 
 /** A lost last event leaves no gap to notice, so the list is also polled. */

@@ -1,7 +1,7 @@
 import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversations.ts'
 import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import type { ShownMessage } from '../cache/shown-message.ts'

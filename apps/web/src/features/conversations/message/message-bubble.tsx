@@ -1,7 +1,7 @@
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Ban } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
-import { clockTime } from '../../../platform/exact-time.ts'
+import { clockTime } from '../../../platform/text/exact-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ShownMessage } from '../cache/shown-message.ts'
 import { MessagePicture } from '../pictures/message-picture.tsx'

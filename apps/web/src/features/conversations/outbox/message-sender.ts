@@ -1,9 +1,9 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
-import { ApiError } from '../../../platform/api-error.ts'
-import { commandKeys } from '../../../platform/command-keys.ts'
-import { PictureError } from '../../../platform/picture-error.ts'
-import type { SocketEvents } from '../../../platform/socket-events.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { commandKeys } from '../../../platform/api/command-keys.ts'
+import { PictureError } from '../../../platform/files/picture-error.ts'
+import type { SocketEvents } from '../../../platform/realtime/socket-events.ts'
 import type { ConversationApi, SendBody } from '../cache/conversation-api.ts'
 import type { Deliver } from './outbox.ts'
 import type { OutboxFiles } from './outbox-files.ts'
@@ -55,7 +55,7 @@ export function messageSender({ ownId, api, files, socket, scale = scaled }: Sen
 
 /** Loads the scaling code with the first picture, since no other message needs it. */
 async function scaled(picture: Blob): Promise<File> {
-  const { toJpeg } = await import('../../../platform/jpeg.ts')
+  const { toJpeg } = await import('../../../platform/files/jpeg.ts')
   try {
     return await toJpeg(picture)
   } catch (error) {

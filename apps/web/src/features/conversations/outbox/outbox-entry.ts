@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeviceStorage } from '../../../platform/device-storage.ts'
-import { OUTBOX_ON_DEVICE } from '../../../platform/session.ts'
+import type { DeviceStorage } from '../../../platform/device/device-storage.ts'
+import { OUTBOX_ON_DEVICE } from '../../../platform/session/session.ts'
 
 const Entry = z.object({
   /** Made by `newClientId`: entries are sent in the order of their ids. */

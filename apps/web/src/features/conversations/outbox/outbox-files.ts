@@ -1,4 +1,4 @@
-import { OUTBOX_FILES_ON_DEVICE } from '../../../platform/session.ts'
+import { OUTBOX_FILES_ON_DEVICE } from '../../../platform/session/session.ts'
 
 const STORE = 'pictures'
 

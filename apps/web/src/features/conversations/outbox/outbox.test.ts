@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unreachable } from '../../../platform/api-error.ts'
-import type { CommandKeys } from '../../../platform/command-keys.ts'
+import { unreachable } from '../../../platform/api/api-error.ts'
+import type { CommandKeys } from '../../../platform/api/command-keys.ts'
 import type { ConversationApi } from '../cache/conversation-api.ts'
 import {
   ANNA,

@@ -2,7 +2,7 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ImageIcon, ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fileAddress } from '../../../platform/api.ts'
+import { fileAddress } from '../../../platform/api/api.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { LocalPicture, ShownMessage, StoredPicture } from '../cache/shown-message.ts'
 

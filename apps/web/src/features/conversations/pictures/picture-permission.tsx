@@ -2,8 +2,8 @@ import type { Conversation } from '@heartwell/contract/conversations/conversatio
 import { pictureRequests } from '@heartwell/contract/conversations/picture-requests.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { ImageOff, X } from 'lucide-react'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type PicturePermissionProps = {

@@ -2,7 +2,7 @@ import type { Conversation } from '@heartwell/contract/conversations/conversatio
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StateCard } from '../../../ui/state-card.tsx'
 import { useToast } from '../../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 
 /** The conversations of the member or counsellor, newest first, in pages. An empty search finds all, and so does no turn. */
 export const conversationListQuery = (search: string, turn?: Turn) =>

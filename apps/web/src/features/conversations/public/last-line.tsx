@@ -1,6 +1,6 @@
 import type { ConversationRow } from '@heartwell/contract/conversations/conversations.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import { finishedOn } from '../thread/chat-times.ts'
 
 type LastLineProps = { row: ConversationRow; now: Date; isTyping?: boolean }

@@ -4,10 +4,10 @@ import {
   DEFAULT_CHAT_SETTINGS,
 } from '@heartwell/contract/conversations/chat-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { call, query } from '../../../platform/api.ts'
-import { useSavedSettings } from '../../../platform/use-saved-settings.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { call, query } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
+import { useSavedSettings } from '../../../platform/drafts/use-saved-settings.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
 const settingsQuery = query(chatSettings.read, {})

@@ -1,8 +1,8 @@
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import { clockTime } from '../../../platform/exact-time.ts'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
+import { clockTime } from '../../../platform/text/exact-time.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { appointmentDay } from './chat-times.ts'
 

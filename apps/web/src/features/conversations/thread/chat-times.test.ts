@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime } from '../../../platform/exact-time.ts'
+import { clockTime } from '../../../platform/text/exact-time.ts'
 import { appointmentDay, dayKey, dayLabel, listTime, spokenDay } from './chat-times.ts'
 
 const now = new Date(2026, 10, 10, 10, 46)

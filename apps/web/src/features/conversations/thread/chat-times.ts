@@ -1,6 +1,6 @@
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { clockTime } from '../../../platform/exact-time.ts'
-import { daysBetween } from '../../../platform/local-day.ts'
+import { clockTime } from '../../../platform/text/exact-time.ts'
+import { daysBetween } from '../../../platform/text/local-day.ts'
 
 const DAYS_IN_WEEK = 7
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@heartwell/contract/conversations/conversatio
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Flag } from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PartnerAvatar } from '../list/partner-avatar.tsx'
 

@@ -1,6 +1,6 @@
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { Fragment, type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
-import { useOwnRole } from '../../../platform/own-role.ts'
+import { useOwnRole } from '../../../platform/session/own-role.ts'
 import type { ShownMessage } from '../cache/shown-message.ts'
 import { hasLink } from '../message/linkify.ts'
 import type { OnMessageAction } from '../message/message-actions.tsx'

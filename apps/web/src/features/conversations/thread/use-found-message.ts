@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import type { ShownMessage } from '../cache/shown-message.ts'
 import { calmBehavior } from '../pictures/use-media.ts'
 

@@ -1,7 +1,7 @@
 import { Turn, turns } from '@heartwell/contract/conversations/turns.ts'
 import { useSearchParams } from 'react-router'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { query } from '../../../platform/api.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { query } from '../../../platform/api/api.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 
 const FILTERS = [

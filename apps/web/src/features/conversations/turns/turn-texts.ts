@@ -3,7 +3,7 @@ import { RESTS_AFTER_DAYS, type Turn } from '@heartwell/contract/conversations/t
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { daysBetween } from '../../../platform/local-day.ts'
+import { daysBetween } from '../../../platform/text/local-day.ts'
 import { dayLabel } from '../thread/chat-times.ts'
 
 /** 'today', 'since yesterday', '4 days'. */

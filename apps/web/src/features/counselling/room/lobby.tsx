@@ -1,7 +1,7 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Mic, MicOff, Phone, ShieldCheck, Video, VideoOff } from 'lucide-react'
-import { telephoneLink } from '../../../platform/telephone-link.ts'
+import { telephoneLink } from '../../../platform/text/telephone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
 import type { RoomSnapshot } from '../../call-room/public/room-session.ts'

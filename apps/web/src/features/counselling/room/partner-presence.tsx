@@ -1,7 +1,7 @@
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { counsellorPhotoUrl } from '../../../platform/photos.ts'
+import { counsellorPhotoUrl } from '../../../platform/files/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toneFor } from '../../../ui/tones.ts'

@@ -1,8 +1,8 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { deviceZone } from '../../../platform/device-zone.ts'
-import { startsIn } from '../../../platform/starts-in.ts'
+import { deviceZone } from '../../../platform/device/device-zone.ts'
+import { startsIn } from '../../../platform/text/starts-in.ts'
 import { clockTime, onDay } from '../appointment-times.ts'
 
 type Times = Pick<Room, 'starts_at' | 'ends_at' | 'opens_at'>

@@ -1,6 +1,6 @@
 import type { Room } from '@heartwell/contract/counselling/appointment-room.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { socketEvents } from '../../../platform/socket-events.ts'
+import { socketEvents } from '../../../platform/realtime/socket-events.ts'
 
 /** Whether this page is connected to our server. */
 const useSocketOnline = (): boolean =>

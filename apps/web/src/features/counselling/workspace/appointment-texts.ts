@@ -2,8 +2,8 @@ import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/couns
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { z } from 'zod'
-import { upperFirst } from '../../../platform/letter-case.ts'
-import { priceText } from '../../../platform/price-text.ts'
+import { upperFirst } from '../../../platform/text/letter-case.ts'
+import { priceText } from '../../../platform/text/price-text.ts'
 import { clockTime, dayMonth } from '../appointment-times.ts'
 
 type Timed = Pick<CounsellorAppointment, 'state' | 'starts_at' | 'ends_at'>

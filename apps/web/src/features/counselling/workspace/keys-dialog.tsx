@@ -1,4 +1,4 @@
-import { switchKeys, useKeysAreOn } from '../../../platform/single-keys.ts'
+import { switchKeys, useKeysAreOn } from '../../../platform/device/single-keys.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog-window.tsx'
 import { KeyCap } from './key-cap.tsx'

@@ -1,6 +1,6 @@
 import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { priceText } from '../../../platform/price-text.ts'
+import { priceText } from '../../../platform/text/price-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { monthYear } from '../appointment-times.ts'
 

@@ -1,5 +1,5 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
-import type { SaveState } from '../../../platform/use-autosave.ts'
+import type { SaveState } from '../../../platform/drafts/use-autosave.ts'
 import { clockTime } from '../appointment-times.ts'
 
 type SaveNoteProps = { state: SaveState; savedAt: string | undefined; failure: string | undefined; zone: string }

@@ -1,7 +1,7 @@
 import type { CounsellorAppointment } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { lowerFirst } from '../../../platform/letter-case.ts'
+import { lowerFirst } from '../../../platform/text/letter-case.ts'
 import { clockTime } from '../appointment-times.ts'
 import { numberText } from './appointment-texts.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { leaveDocument, logOut } from '../../../platform/session.ts'
-import { useSaveDrafts } from '../../../platform/use-save-drafts.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
+import { useSaveDrafts } from '../../../platform/drafts/use-save-drafts.ts'
+import { leaveDocument, logOut } from '../../../platform/session/session.ts'
 
 /** Ends the session and opens the sign-in, which is another document. */
 export function useSignOut() {

@@ -6,9 +6,9 @@ import {
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { call } from '../../../platform/api.ts'
-import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
-import { useAutosave } from '../../../platform/use-autosave.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
+import { useAutosave } from '../../../platform/drafts/use-autosave.ts'
 import { useReloadAppointments } from './workspace-queries.ts'
 
 const Draft = z.object({ text: z.string(), steps: z.array(z.string()) })

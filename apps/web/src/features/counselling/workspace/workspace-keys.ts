@@ -1,4 +1,4 @@
-import { useSingleKeys } from '../../../platform/single-keys.ts'
+import { useSingleKeys } from '../../../platform/device/single-keys.ts'
 
 /** All keys of the workspace and their actions, as the '?' dialog lists them. */
 export const KEYS = [

@@ -1,5 +1,5 @@
 // One chunk for the counsellors' area, because every page's script lists the URLs of all chunks.
-export { PageError } from '../../../platform/page-error.tsx'
+export { PageError } from '../../../platform/page/page-error.tsx'
 export { CalendarPage } from './calendar-page.tsx'
 export { ChooseClientPage } from './choose-client-page.tsx'
 export { ClientChatPage } from './client-chat-page.tsx'

@@ -1,8 +1,8 @@
 import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { dataIfLoaded, useAnswer } from '../../../platform/answer.ts'
-import { call, fileAddress, query } from '../../../platform/api.ts'
-import { deviceZone } from '../../../platform/device-zone.ts'
+import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
+import { call, fileAddress, query } from '../../../platform/api/api.ts'
+import { deviceZone } from '../../../platform/device/device-zone.ts'
 
 /** Members book, move and cancel while these pages are open. */
 const REFRESH_MS = 60_000

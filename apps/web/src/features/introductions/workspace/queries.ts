@@ -1,5 +1,5 @@
 import { counsellorIntroductions } from '@heartwell/contract/introductions/counsellor-introductions.ts'
-import { fileAddress, query } from '../../../platform/api.ts'
+import { fileAddress, query } from '../../../platform/api/api.ts'
 
 const REFRESH_MS = 60_000
 

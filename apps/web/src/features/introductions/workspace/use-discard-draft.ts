@@ -2,8 +2,8 @@ import { counsellorIntroductions } from '@heartwell/contract/introductions/couns
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { call } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 
 type Discards = {

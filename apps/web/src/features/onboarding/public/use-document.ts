@@ -1,8 +1,8 @@
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import { PICTURE_ERRORS } from '@heartwell/contract/picture-errors.ts'
 import { useState } from 'react'
-import { toDocumentJpeg } from '../../../platform/jpeg.ts'
-import { PictureError } from '../../../platform/picture-error.ts'
+import { toDocumentJpeg } from '../../../platform/files/jpeg.ts'
+import { PictureError } from '../../../platform/files/picture-error.ts'
 
 /** The chosen picture of an ID document that is not sent yet. */
 export function useDocument() {

@@ -1,7 +1,7 @@
 import { type ChapterAct, chapters } from '@heartwell/contract/pairs/chapters.ts'
 import type { ChapterId } from '@heartwell/contract/pairs/questions/chapters.ts'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 
 const REFRESHES = { refreshes: [chapters.list, chapters.read] }
 

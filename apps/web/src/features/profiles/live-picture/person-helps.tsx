@@ -1,8 +1,8 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { support } from '@heartwell/contract/support/support.ts'
 import { LifeBuoy } from 'lucide-react'
-import { useCommand } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { PHOTO_DELETED, photos } from '@heartwell/contract/profiles/photos.ts'
-import { useCommand } from '../../../platform/api.ts'
-import { meantRefusal, refusalDialog } from '../../../platform/meant-refusal.ts'
+import { useCommand } from '../../../platform/api/api.ts'
+import { meantRefusal, refusalDialog } from '../../../platform/api/meant-refusal.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 

@@ -1,8 +1,8 @@
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { promptLabel } from '@heartwell/contract/profiles/prompts.ts'
-import { useAnswer } from '../../../platform/answer.ts'
-import { query } from '../../../platform/api.ts'
-import { Fetched } from '../../../platform/fetched.tsx'
+import { useAnswer } from '../../../platform/api/answer.ts'
+import { query } from '../../../platform/api/api.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { AnswerBadge } from './answer-badge.tsx'
 import { answerState, latestText } from './answer-state.ts'
 

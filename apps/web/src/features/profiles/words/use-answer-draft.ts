@@ -2,8 +2,8 @@ import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../../platform/api.ts'
-import { announceDraft } from '../../../platform/pending-drafts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { announceDraft } from '../../../platform/drafts/pending-drafts.ts'
 import { SHOWS_WORDS } from './words-changed.ts'
 
 const PAUSE_MS = 800

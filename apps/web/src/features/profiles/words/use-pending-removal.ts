@@ -2,8 +2,8 @@ import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../platform/api.ts'
-import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { call } from '../../../platform/api/api.ts'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { SHOWS_WORDS } from './words-changed.ts'
 
 /** The removal of an answer that the server does not have yet. It is sent once, at the latest when its row closes. */

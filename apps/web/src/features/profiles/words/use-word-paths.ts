@@ -1,6 +1,6 @@
 import type { PromptId } from '@heartwell/contract/profiles/prompts.ts'
 import { inSettings, paths } from '../../../paths.ts'
-import { useIsInMemberArea } from '../../../platform/own-id.ts'
+import { useIsInMemberArea } from '../../../platform/session/own-id.ts'
 
 /** The addresses of a member's own words: among the settings of the member area, and outside it before approval. */
 export function useWordPaths() {

@@ -2,7 +2,7 @@ import type { CaseStep, OwnComplaint, ReportCase } from '@heartwell/contract/saf
 import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import { Check, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { localDay } from '../../../platform/local-day.ts'
+import { localDay } from '../../../platform/text/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'

@@ -1,5 +1,5 @@
 import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
-import { counsellorPhotoUrl, thumbnailUrl } from '../../../platform/photos.ts'
+import { counsellorPhotoUrl, thumbnailUrl } from '../../../platform/files/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
 /** The picture of somebody who is in the member's messages, and the first letter of everybody else. */

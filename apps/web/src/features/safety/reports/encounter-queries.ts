@@ -1,7 +1,7 @@
 import { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, query } from '../../../platform/api.ts'
+import { call, query } from '../../../platform/api/api.ts'
 
 /** The people whom the member has met, page by page, and only those whose name or words match the search. */
 export const encountersQuery = (search: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendPendingDrafts } from '../../../../platform/pending-drafts.ts'
+import { sendPendingDrafts } from '../../../../platform/drafts/pending-drafts.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
 import { createHeldDecisions, heldAnswerDecisions, heldDecisions, heldPhotoDecisions } from './held-decisions.ts'
 

@@ -1,5 +1,5 @@
-import { announceDraft } from '../../../../platform/pending-drafts.ts'
-import { onSessionEnd } from '../../../../platform/session.ts'
+import { announceDraft } from '../../../../platform/drafts/pending-drafts.ts'
+import { onSessionEnd } from '../../../../platform/session/session.ts'
 import { UNDO_MS } from '../../../../ui/undo-time.ts'
 
 export type HeldDecision = {

@@ -1,8 +1,8 @@
 import { reviewQueue, SKIPPED_MAX } from '@heartwell/contract/review/review-queue.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../../platform/api.ts'
-import { photoUrl } from '../../../../platform/photos.ts'
-import { onSessionEnd } from '../../../../platform/session.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { photoUrl } from '../../../../platform/files/photos.ts'
+import { onSessionEnd } from '../../../../platform/session/session.ts'
 import { fileQuery, itemQuery } from '../review-queries.ts'
 import { heldDecisions } from './held-decisions.ts'
 

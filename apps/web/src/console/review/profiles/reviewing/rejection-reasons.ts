@@ -1,5 +1,5 @@
 import { type RejectionReason, rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
-import { query } from '../../../../platform/api.ts'
+import { query } from '../../../../platform/api/api.ts'
 
 /** The frequent reasons of a rejection, which reviewers may change. */
 export const reasonsQuery = query(rejectionReasons.read, {})

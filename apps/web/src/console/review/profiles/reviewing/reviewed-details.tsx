@@ -1,7 +1,7 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review/review-queue.ts'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../../../platform/exact-time.ts'
+import { exactTime } from '../../../../platform/text/exact-time.ts'
 import { earlierDecisions, namesOfParts } from '../decision-words.ts'
 import { ReviewHints } from './review-hints.tsx'
 

@@ -1,7 +1,7 @@
 import { review } from '@heartwell/contract/review/review.ts'
 import { useEffect, useState } from 'react'
-import { useCommand } from '../../../../platform/api.ts'
-import { useShowFailure } from '../../../../platform/use-show-failure.ts'
+import { useCommand } from '../../../../platform/api/api.ts'
+import { useShowFailure } from '../../../../platform/api/use-show-failure.ts'
 
 export const DOCUMENT_REASONS = ['Review', 'Report', 'Member’s request'] as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useShowFailure } from '../../../../platform/use-show-failure.ts'
+import { useShowFailure } from '../../../../platform/api/use-show-failure.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { consolePaths } from '../../../shell/console-paths.ts'
 import { leaseNext } from './next-profile.ts'

@@ -5,9 +5,9 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ArrowRight, BookOpenText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
-import { useAnswer } from '../../../../platform/answer.ts'
-import { query } from '../../../../platform/api.ts'
-import { Fetched } from '../../../../platform/fetched.tsx'
+import { useAnswer } from '../../../../platform/api/answer.ts'
+import { query } from '../../../../platform/api/api.ts'
+import { Fetched } from '../../../../platform/api/fetched.tsx'
 
 /** The conversations for later that a client and the client's partner have opened to this counsellor, if any. */
 export function ClientChapters({ clientId, zone }: { clientId: string; zone: string }) {
