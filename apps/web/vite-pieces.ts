@@ -11,13 +11,22 @@ const within = (folder: string, ...names: string[]) => new RegExp(`/${folder}/($
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** The code that starts the app and the console. The start of the app must not wait for other code. */
-const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
+const FIRST = /\/src\/ui\/page\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 /** What every page and every public page shows, the names of guarded areas for the routes, and what the home page needs. */
 const FRAME = anyOf(
   /\/src\/(app-frame|platform\/(session\/own-id|text\/telephone-link|device\/text-size|page\/use-reload-if-outdated)|features\/accounts\/site-layout)/,
   /\/src\/features\/content\/frame\/(?!page-intro|phone-menu|site-footer|task-frame|ways-on)/,
-  within('src/ui', 'card', 'document-title', 'error-boundary', 'text-link', 'tones', 'use-media', 'use-surroundings'),
+  within(
+    'src/ui',
+    'card',
+    'page/document-title',
+    'page/error-boundary',
+    'text-link',
+    'tones',
+    'use-media',
+    'page/use-surroundings',
+  ),
   within('contract/src/time', 'dates'),
   within('contract/src/text', 'isolated'),
   within('lucide-react/dist/esm/icons', 'arrow-up-right', 'phone', 'play', 'plus'),
@@ -28,7 +37,16 @@ const QUERIES =
 
 /** Small parts that other public pages share with pages of accounts. */
 const READING = anyOf(
-  within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area', 'text-size-control'),
+  within(
+    'src/ui',
+    'messages/empty-state',
+    'forms/field',
+    'messages/load-error',
+    'page/page-title',
+    'messages/skeleton',
+    'forms/text-area',
+    'page/text-size-control',
+  ),
   within(
     'src/features/content',
     'frame/page-intro',
@@ -51,7 +69,7 @@ const READING = anyOf(
 )
 /** What the public pages for people in danger, of reports and of figures share with the pages of members. */
 const HELP = anyOf(
-  within('src/ui', 'callout', 'not-safe-link', 'radio-card'),
+  within('src/ui', 'messages/callout', 'messages/not-safe-link', 'forms/radio-card'),
   within('src/features/content/public', 'report-words'),
   within('contract/src/text', 'number-text'),
   within('src/features/content/signed-in', 'member-frame'),
@@ -72,15 +90,15 @@ const FORMS = anyOf(
   /node_modules\/(react-hook-form|@hookform)\//,
   within(
     'src/ui',
-    'action-row',
-    'checkbox',
-    'date-entry',
-    'date-parts',
-    'ink-circles',
-    'object-url',
-    'onboarding-frame',
+    'forms/action-row',
+    'forms/checkbox',
+    'forms/date-entry',
+    'forms/date-parts',
+    'page/ink-circles',
+    'pictures/object-url',
+    'page/onboarding-frame',
     'progress',
-    'use-report-filled',
+    'forms/use-report-filled',
   ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
   within(

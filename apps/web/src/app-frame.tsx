@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react'
 import { PageAnswersContext, type PreloadedQueries } from './platform/api/preloaded-queries.ts'
 import { SiteOrigin } from './platform/page/site-origin.ts'
-import { DialogProvider } from './ui/dialog.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider } from './ui/messages/toast.tsx'
+import { DialogProvider } from './ui/windows/dialog.tsx'
 
 type AppFrameProps = { answers: PreloadedQueries; origin: string; onHydrated?: () => void; children: ReactNode }
 

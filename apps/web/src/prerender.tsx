@@ -15,7 +15,7 @@ import { late } from './platform/api/late-endpoints.ts'
 import { dataElement, type PageData, type Question } from './platform/api/page-data.ts'
 import { PreloadedQueries } from './platform/api/preloaded-queries.ts'
 import { articleRoute, publicRoutes, routes } from './routes.tsx'
-import { PRODUCT_NAME } from './ui/product-name.ts'
+import { PRODUCT_NAME } from './ui/page/product-name.ts'
 
 /** A call of the API, and its answer. */
 export type Ask = (call: { method: string; address: string; body?: unknown }) => Promise<unknown>

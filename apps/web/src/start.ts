@@ -1,7 +1,7 @@
 import './theme.css'
 import { LATER } from './later.ts'
 import { keepFirstClick } from './platform/device/first-click.ts'
-import { onFirstUse } from './ui/first-use.ts'
+import { onFirstUse } from './ui/page/first-use.ts'
 
 /** The longest that the app waits for a picture that does not arrive. */
 const WAIT_MAX_MS = 5000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { RadioCards } from '../ui/radio-card.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { RadioCards } from '../ui/forms/radio-card.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Specimen, StoryGroup, Tray } from './specimen.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DateEntry } from '../ui/date-entry.tsx'
-import type { DateFault } from '../ui/date-parts.ts'
-import { PasswordField, TextField } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { DateEntry } from '../ui/forms/date-entry.tsx'
+import type { DateFault } from '../ui/forms/date-parts.ts'
+import { PasswordField, TextField } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
 import { StoryGroup, Tray } from './specimen.tsx'
 
 const YEARS = { from: 1900, to: 2026 }

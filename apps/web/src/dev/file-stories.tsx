@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileDrop, type FileDropItem } from '../ui/file-drop.tsx'
+import { FileDrop, type FileDropItem } from '../ui/forms/file-drop.tsx'
 import { PEOPLE } from './people.ts'
 import { StoryGroup, Tray } from './specimen.tsx'
 

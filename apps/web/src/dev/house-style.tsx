@@ -2,8 +2,8 @@ import '../theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { DialogProvider } from '../ui/dialog.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { ToastProvider } from '../ui/messages/toast.tsx'
+import { DialogProvider } from '../ui/windows/dialog.tsx'
 import { HouseStylePage } from './house-style-page.tsx'
 
 createRoot(document.getElementById('root')!).render(

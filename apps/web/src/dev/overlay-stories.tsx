@@ -1,12 +1,12 @@
 import { EyeOff, Flag, HeartHandshake, LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDialogs } from '../ui/dialog.tsx'
-import { Dialog } from '../ui/dialog-window.tsx'
-import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { useToast } from '../ui/messages/toast.tsx'
+import { BottomSheet } from '../ui/windows/bottom-sheet.tsx'
+import { useDialogs } from '../ui/windows/dialog.tsx'
+import { Dialog } from '../ui/windows/dialog-window.tsx'
+import { Menu, type MenuItem } from '../ui/windows/menu.tsx'
 import { Specimen, StoryGroup, Tray } from './specimen.tsx'
 
 export function OverlayStories() {

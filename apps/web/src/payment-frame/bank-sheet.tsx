@@ -1,7 +1,7 @@
 import { Landmark, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 
 type BankSheetProps = {
   merchant: string

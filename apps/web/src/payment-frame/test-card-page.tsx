@@ -1,7 +1,7 @@
 import { Check, CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { BankSheet } from './bank-sheet.tsx'
 import { groupedNumber, TEST_CARDS, testCard } from './test-cards.ts'
 import { type Checkout, type Step, useTestCheckout } from './test-checkout.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { ScanFace } from 'lucide-react'
 import { paths } from '../paths.ts'
-import { Callout } from '../ui/callout.tsx'
+import { Callout } from '../ui/messages/callout.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 /** The task of a member whom Heartwell asks for a live picture; nothing without one. */

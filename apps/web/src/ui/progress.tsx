@@ -1,6 +1,6 @@
 import { Progress } from '@base-ui/react/progress'
 import type { ReactNode } from 'react'
-import { InkCircles } from './ink-circles.tsx'
+import { InkCircles } from './page/ink-circles.tsx'
 
 export type Steps = {
   step: number

@@ -2,7 +2,7 @@ import { audit } from '@heartwell/contract/audit/audit.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { useStepUpCommand } from '../staff/step-up/use-step-up-command.ts'
 import { askedFor, type PageFilter } from './audit-filter.ts'
 

@@ -3,8 +3,8 @@ import { REASON_LABELS } from '@heartwell/contract/safety/sanction-texts.ts'
 import type { Sanction } from '@heartwell/contract/safety/sanctions.ts'
 import { Link } from 'react-router'
 import { exactTime } from '../../platform/text/exact-time.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
 import { consolePaths } from '../shell/console-paths.ts'
 
 const KINDS = { warning: 'Warning', suspension: 'Suspension', ban: 'Ban' } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 
 type FormEndProps = {
   children: ReactNode

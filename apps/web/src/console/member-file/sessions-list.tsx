@@ -4,7 +4,7 @@ import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { timeAgo } from '../parts/time-ago.ts'
 import { REFRESHES } from './member-file-queries.ts'
 

@@ -27,7 +27,7 @@ import { localDay } from '../../platform/text/local-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
+import { FilterChips } from '../../ui/lists/filter-chips.tsx'
 import { consolePaths } from '../shell/console-paths.ts'
 import { type TimelineFilter, timelineQuery } from './member-file-queries.ts'
 

@@ -7,8 +7,8 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useKeys } from '../shell/keys.ts'
 
 type AnswerFormProps = {

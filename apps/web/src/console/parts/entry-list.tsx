@@ -1,7 +1,7 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 
 type EntryListProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 type SectionHeadingProps = { children: string; aside?: ReactNode; className?: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/windows/disclosure.tsx'
 import { timeAgo } from './time-ago.ts'
 
 type StaleNoticeProps = {

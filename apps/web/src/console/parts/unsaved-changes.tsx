@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 
 type UnsavedChangesProps = {
   /** What saving will change; without any, nothing is shown. */

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { query } from '../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
-import { Dialog } from '../../ui/dialog-window.tsx'
+import { Dialog } from '../../ui/windows/dialog-window.tsx'
 import { sectionsOf } from '../shell/console-sections.ts'
 import { moved, type Result, resultGroups } from './search-results.ts'
 

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { consolePaths } from './console-paths.ts'
 
 export function ConsoleNotFound({ children = 'There is no page at this address' }: { children?: string }) {

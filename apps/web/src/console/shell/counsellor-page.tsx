@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/messages/skeleton.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 /** Links counsellors to their workspace, which is in another document. */
 export function CounsellorPage() {

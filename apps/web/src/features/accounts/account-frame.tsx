@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 type AccountFrameProps = {
   title: string

@@ -8,8 +8,8 @@ import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { afterPress } from '../../platform/device/after-press.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/forms/field.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 /** For newcomers who mistyped their address: another address for the same registration. */
 export function ChangeEmail() {

@@ -4,8 +4,8 @@ import { useAnswer } from '../../platform/api/answer.ts'
 import { query } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { exactTime } from '../../platform/text/exact-time.ts'
-import { ListEnd } from '../../ui/list-end.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListEnd } from '../../ui/messages/list-end.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
 
 const WHAT: Record<DataRead['what'], { name: string; why: string; Icon: typeof FileLock2 }> = {
   document: {

@@ -15,9 +15,9 @@ import { forgetSession } from '../../platform/session/session.ts'
 import { localDay } from '../../platform/text/local-day.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 type Step = { icon: LucideIcon; title: string; text: string }
 const STEPS: readonly Step[] = [

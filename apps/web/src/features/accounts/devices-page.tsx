@@ -10,12 +10,12 @@ import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
 import { SettingsPlaceContext } from '../../platform/page/settings-place.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { relativeTime } from '../../platform/text/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 type Session = Output<typeof accounts.sessions>['sessions'][number]
 const REFRESHES = { refreshes: [accounts.sessions] }

@@ -1,6 +1,6 @@
 import coffee from '../../../art/hero-1.svg?url'
 import { Card } from '../../ui/card.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 import { DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -15,8 +15,8 @@ import {
   ForbiddenStorage,
 } from '../../platform/session/blocked-cookies.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/forms/field.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The response may hold a status that these pages do not know. */

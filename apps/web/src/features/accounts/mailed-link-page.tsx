@@ -8,7 +8,7 @@ import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { clearCurrentUser, useCurrentUser } from '../../platform/session/current-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 
 /** Confirms a new email address. It takes a button press, because mail programs open links too. */

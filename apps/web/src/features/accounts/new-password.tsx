@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/forms/field.tsx'
 
 type Errors = { password?: { message?: string }; confirmPassword?: { message?: string } }
 type PasswordPairProps = { errors: Errors; password: UseFormRegisterReturn; confirmPassword: UseFormRegisterReturn }

@@ -12,10 +12,10 @@ import { afterPress } from '../../platform/device/after-press.ts'
 import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PasswordField } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/forms/field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { DataReads } from './data-reads.tsx'
 
 const ASK_AGAIN_MS = 1_000

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../platform/api/api-error.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from '../../platform/session/blocked-cookies.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** Signs in with a passkey. Its code loads with the first press. */

@@ -18,9 +18,9 @@ import { createPasskey, wordsOfPasskeyError } from '../../platform/passkeys/brow
 import { PasskeyList } from '../../platform/passkeys/passkey-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PasswordField, TextField } from '../../ui/forms/field.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
 
 const REFRESHES = { refreshes: [passkeys.list] }
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 
 /** Shown only to visitors whom the route's loader could not redirect. */
 export function TabPage() {

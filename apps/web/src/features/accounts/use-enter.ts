@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 import { pathAfterLogin } from '../../platform/paths/status-paths.ts'
 import { takeWantedPath } from '../../platform/paths/wanted-path.ts'
 import { beginSession } from '../../platform/session/session.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 type Answer = {
   success: boolean

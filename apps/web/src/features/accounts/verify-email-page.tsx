@@ -10,9 +10,9 @@ import { ownStepPath } from '../../platform/paths/status-paths.ts'
 import { useCurrentUser } from '../../platform/session/current-user.ts'
 import { fetchAccount } from '../../platform/session/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/messages/skeleton.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 
 /** Submits the token of the emailed link, which may be opened in another browser than the registration. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
-import { choiceProps } from '../../ui/chosen-again.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { choiceProps } from '../../ui/forms/chosen-again.ts'
 import { type Matrix, parseTile, type Tile, tileName } from './matrix.ts'
 import type { AnswerProps } from './pair-question.tsx'
 import { TileDrawing } from './tile-drawing.tsx'

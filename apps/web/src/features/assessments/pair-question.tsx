@@ -1,8 +1,8 @@
 import type { Question } from '@heartwell/contract/assessments/assessments.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { choiceProps } from '../../ui/chosen-again.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { choiceProps } from '../../ui/forms/chosen-again.ts'
 
 /** The properties of every kind of answer. */
 export type AnswerProps = {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { RadioCards } from '../../ui/radio-card.tsx'
+import { RadioCards } from '../../ui/forms/radio-card.tsx'
 import { MatrixQuestion } from './matrix-question.tsx'
 import { type AnswerProps, PairQuestion } from './pair-question.tsx'
 import { questionKind } from './question-kind.ts'

@@ -1,8 +1,8 @@
 import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { ReactNode } from 'react'
 import { progressAt } from '../../platform/paths/onboarding-progress.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { InkCircles } from '../../ui/ink-circles.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
+import { InkCircles } from '../../ui/page/ink-circles.tsx'
 import { chapterName, chaptersAt, minutesLeft, minutesText } from './chapters.ts'
 
 type QuestionFrameProps = {

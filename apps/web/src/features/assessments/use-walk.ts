@@ -1,7 +1,7 @@
 import type { Bank, Question } from '@heartwell/contract/assessments/assessments.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft as KeptDraft } from '../../platform/drafts/use-draft.ts'
-import { useReducedMotion } from '../../ui/use-surroundings.ts'
+import { useReducedMotion } from '../../ui/page/use-surroundings.ts'
 import { advances, type Draft, restoreDraft, toggle, toKept } from './answers.ts'
 import { halfwayAt } from './chapters.ts'
 import { partAt, skipOpen } from './puzzle-parts.ts'

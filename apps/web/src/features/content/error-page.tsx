@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { useReloadIfOutdated } from '../../platform/page/use-reload-if-outdated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 /**
  * Shown in place of a page that failed to load or to render, or of everything when the frame of the page failed too.

@@ -1,7 +1,7 @@
 import signpost from '../../../art/signpost.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { WaysOn } from './frame/ways-on.tsx'
 
 export function NotFoundPage() {

@@ -3,7 +3,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { priceText } from '../../platform/text/price-text.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { appointmentsLeft } from './booking-choice.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { counsellorPhotoUrl } from '../../platform/files/photos.ts'
-import { Portrait } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Rating } from '../../ui/rating.tsx'
-import { ratingText } from '../../ui/stars.ts'
+import { Rating } from '../../ui/lists/rating.tsx'
+import { ratingText } from '../../ui/lists/stars.ts'
+import { Badge } from '../../ui/messages/badge.tsx'
+import { Portrait } from '../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
 type CounsellorPortraitProps = { counsellor: { name: string; image: string | null }; className?: string }

@@ -1,7 +1,7 @@
 import { type BookingDetails, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { Check, LoaderCircle } from 'lucide-react'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useNote } from './use-note.ts'
 
 /** A few lines for the counsellor, saved while the member writes. */

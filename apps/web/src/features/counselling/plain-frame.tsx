@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 type PlainFrameProps = { account: Account; children: ReactNode; footer?: ReactNode }
 

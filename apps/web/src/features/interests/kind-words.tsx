@@ -3,7 +3,7 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/radio-card.tsx'
+import { RadioCards } from '../../ui/forms/radio-card.tsx'
 
 type KindWordsProps = {
   /** The first name of the person who will read them. */

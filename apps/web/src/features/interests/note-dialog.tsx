@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog-window.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Dialog } from '../../ui/windows/dialog-window.tsx'
 
 const NoteForm = z.object({ note: InterestNote.min(1, 'Please write a few words.') })
 

@@ -2,8 +2,8 @@ import { REQUESTS_LISTED } from '@heartwell/contract/interests/interests.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../platform/api/answer.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
-import { ListEnd } from '../../ui/list-end.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ListEnd } from '../../ui/messages/list-end.tsx'
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx'
 
 type PersonListProps<Data, Row extends { id: string }> = {
   label: string

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { cardPicture } from '../../platform/files/card-picture.ts'
 import { relativeTime } from '../../platform/text/relative-time.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
+import type { MenuItem } from '../../ui/windows/menu.tsx'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 
 type PersonRowProps = {

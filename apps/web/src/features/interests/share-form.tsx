@@ -2,8 +2,8 @@ import { SHARED_FIELDS, type Sharing } from '@heartwell/contract/profiles/people
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { SHARE_LABELS, SHARES_NOTHING, useShare } from './use-share.ts'
 
 type Person = { id: string; name: string }

@@ -5,8 +5,8 @@ import { useCommand } from '../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { useOwnId } from '../../platform/session/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { openedMutualYes, useOpenMutualYes } from './use-open-mutual-yes.ts'
 
 type Person = { id: string; name: string }

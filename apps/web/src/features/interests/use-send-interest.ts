@@ -7,8 +7,8 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { hasCode } from '../../platform/api/meant-refusal.ts'
 import { useOwnId } from '../../platform/session/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { useOpenMutualYes } from './use-open-mutual-yes.ts'
 
 type Outcome = { said: string; isMutual?: boolean; failed?: 'retry' | 'answer first' | 'answer messages' }

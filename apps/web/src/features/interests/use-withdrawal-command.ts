@@ -3,7 +3,7 @@ import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useOwnId } from '../../platform/session/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 
 /** Withdraws an interest or undoes it, and shows the reply. */
 export function useWithdrawalCommand(endpoint: typeof interests.withdraw | typeof interests.undoWithdrawal) {

@@ -2,7 +2,7 @@ import { interests, SEND_AGAIN_DAYS } from '@heartwell/contract/interests/intere
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { useWithdrawalCommand } from './use-withdrawal-command.ts'
 
 type Person = { id: string; name: string }

@@ -13,13 +13,13 @@ import { Fetched } from '../../platform/api/fetched.tsx'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { counsellorPhotoUrl } from '../../platform/files/photos.ts'
 import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RadioCards } from '../../ui/radio-card.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { RadioCards } from '../../ui/forms/radio-card.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Callout } from '../../ui/messages/callout.tsx'
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 /** Whether counsellors may introduce the member. Off until the member agrees. */
 export function ConsentPage() {

@@ -3,8 +3,8 @@ import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ChoiceChip } from '../../ui/forms/choice-chip.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useAnswerLetter } from './use-answer-letter.ts'
 
 const REASONS: Record<DeclineReason, (first: IsolatedText) => string> = {

@@ -5,8 +5,8 @@ import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/files/photos.ts'
 import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { roleLabel } from '../../platform/session/role-labels.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
+import { CirclesGlyph } from '../../ui/page/circles-glyph.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PairCircles } from '../pairs/public/pair-circles.tsx'
 
 type LetterCardProps = { letter: Letter; level: 'page' | 'part' }

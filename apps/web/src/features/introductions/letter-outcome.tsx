@@ -5,7 +5,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarClock, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
+import { Callout } from '../../ui/messages/callout.tsx'
 import { askCounsellor, useAnswerLetter } from './use-answer-letter.ts'
 
 type Shown = { title: string; text: string }

@@ -1,6 +1,6 @@
 import type { Band } from '@heartwell/contract/profiles/people.ts'
 import { Heart } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
 import { BAND_WORDS } from './why-words.ts'
 
 const LOOKS = { much: 'accent', good: 'good', some: 'plain' } as const

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useNear } from '../../ui/use-near.ts'
+import { useNear } from '../../ui/pictures/use-near.ts'
 
 /** After each run of this many pages a button asks for more, so that the footer stays within reach. */
 const UNASKED = 4

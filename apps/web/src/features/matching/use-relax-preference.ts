@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query, useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { changedPreferences, moreWords, whatChanges } from './preference-suggestion-labels.ts'
 import { preferenceSuggestionsQuery, preferencesQuery } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useSavedSettings } from '../../platform/drafts/use-saved-settings.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { switchesQuery } from './queries.ts'
 import { SWITCHES } from './switch-words.ts'
 

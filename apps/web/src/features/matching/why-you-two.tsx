@@ -1,7 +1,7 @@
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import { inSettings, paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
+import { CirclesGlyph } from '../../ui/page/circles-glyph.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BandBadge } from './band-badge.tsx'
 import { ReasonIcon } from './reason-icon.tsx'

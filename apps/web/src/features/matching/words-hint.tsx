@@ -4,7 +4,7 @@ import { inSettings, paths } from '../../paths.ts'
 import { deviceStorage } from '../../platform/device/device-storage.ts'
 import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { Button } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
+import { Callout } from '../../ui/messages/callout.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Offers a member who has written nothing in own words to do so, until they write or dismiss it in this browser. */

@@ -11,7 +11,7 @@ import { Mic, MicOff, PhoneOff, ShieldAlert, Video, VideoOff } from 'lucide-reac
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { LiveVideo } from '../call-room/public/live-video.tsx'
 import type { LocalMedia, LocalMediaSnapshot } from '../call-room/public/local-media.ts'
 import type { RoomSnapshot } from '../call-room/public/room-session.ts'

@@ -5,7 +5,7 @@ import { useAnswer } from '../../platform/api/answer.ts'
 import { query, useCommand } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { clock } from './call-words.ts'
 import { CheckInHead, CheckInPress, WordChoice } from './check-in-parts.tsx'
 

@@ -6,9 +6,9 @@ import { useCommand } from '../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG } from '../../platform/api/api-error.ts'
 import { meantRefusal } from '../../platform/api/meant-refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog-window.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { RadioCards } from '../../ui/radio-card.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { RadioCards } from '../../ui/forms/radio-card.tsx'
+import { Dialog } from '../../ui/windows/dialog-window.tsx'
 import { PLAN_READS } from './plan-buttons.tsx'
 
 type Shared = { sender: IsolatedText; open: boolean; onOpenChange: (open: boolean) => void }

@@ -6,7 +6,7 @@ import { CalendarHeart } from 'lucide-react'
 import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { query } from '../../platform/api/api.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { StateCard } from '../../ui/state-card.tsx'
+import { StateCard } from '../../ui/messages/state-card.tsx'
 import { minutesBetween } from './call-words.ts'
 import { afterCallPath, suggestPlanPath } from './public/meeting-paths.ts'
 

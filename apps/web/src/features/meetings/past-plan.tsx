@@ -3,7 +3,7 @@ import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { CalendarHeart } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
-import { StateCard } from '../../ui/state-card.tsx'
+import { StateCard } from '../../ui/messages/state-card.tsx'
 import { dayAfterPath, suggestPlanPath } from './public/meeting-paths.ts'
 
 type PastPlanProps = { pair: PairPlan; plan: Plan; sender: IsolatedText; isOld: boolean }

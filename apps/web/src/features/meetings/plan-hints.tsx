@@ -1,7 +1,7 @@
 import { Clock, Coins, Footprints, ShieldCheck } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { NotSafeLink } from '../../ui/not-safe-link.tsx'
+import { NotSafeLink } from '../../ui/messages/not-safe-link.tsx'
 
 const HINTS = [
   { icon: Footprints, text: 'Go there and home by yourself. Don’t be collected or driven.' },

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 /** A panel for one private question. */
 export const Moment = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { StateCard } from '../../ui/state-card.tsx'
+import { StateCard } from '../../ui/messages/state-card.tsx'
 import { clock, dayInWords, partnersTime, whenOnButton } from './call-words.ts'
 
 const NotYetDialog = lazy(async () => ({ default: (await import('./not-yet-dialog.tsx')).NotYetDialog }))

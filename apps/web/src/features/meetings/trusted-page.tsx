@@ -11,9 +11,9 @@ import { Fetched } from '../../platform/api/fetched.tsx'
 import { hasCode } from '../../platform/api/meant-refusal.ts'
 import { localDay } from '../../platform/text/local-day.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { WatchedPlanView } from './watched-plan.tsx'
 
 const POLL_MS = 30_000

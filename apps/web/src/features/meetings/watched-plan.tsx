@@ -4,7 +4,7 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { clock } from './call-words.ts'
 
 type CheckInSeen = WatchedPlan['check_ins'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platform/device/push.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 
 const WORDS: Record<PushState | 'failed', string> = {
   on: 'This browser shows your notifications, even while these pages are closed.',

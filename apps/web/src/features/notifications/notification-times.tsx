@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
 import { deviceZone } from '../../platform/device/device-zone.ts'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import type { Choose } from './use-notification-settings.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { deviceZone } from '../../platform/device/device-zone.ts'
 import { useSavedSettings } from '../../platform/drafts/use-saved-settings.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { settingsQuery } from './queries.ts'
 
 /** Saves each choice immediately, and the time zone of this device if the server knows none yet. */

@@ -12,11 +12,11 @@ import { eraseWithdrawn } from '../../platform/drafts/drafts.ts'
 import { OwnPageFrame } from '../../platform/page/own-page-frame.tsx'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { localDay } from '../../platform/text/local-day.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 /** The member's consents with the texts they agreed to, each of which can be withdrawn. */
 export function ConsentsPage() {

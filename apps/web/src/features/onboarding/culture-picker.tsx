@@ -1,8 +1,8 @@
 import { CULTURES, CULTURES_MAX } from '@heartwell/contract/onboarding/cultures.ts'
 import { useId, useRef, useState } from 'react'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
-import { FieldNote } from '../../ui/field-frame.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { ChoiceChip } from '../../ui/forms/choice-chip.tsx'
+import { FieldNote } from '../../ui/forms/field-frame.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { findCultures } from './find-cultures.ts'
 
 type CulturePickerProps = {

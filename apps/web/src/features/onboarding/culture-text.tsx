@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { ComponentProps } from 'react'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 
 const TEXTS = {
   culture: {

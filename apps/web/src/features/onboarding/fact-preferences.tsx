@@ -13,11 +13,11 @@ import { Fetched } from '../../platform/api/fetched.tsx'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useSavedSettings } from '../../platform/drafts/use-saved-settings.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { UNDO_MS } from '../../ui/undo-time.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ChoiceChip } from '../../ui/forms/choice-chip.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { UNDO_MS } from '../../ui/messages/undo-time.ts'
 
 const factPreferencesQuery = query(factPreferences.read, {})
 type Answer = Output<typeof factPreferences.read>

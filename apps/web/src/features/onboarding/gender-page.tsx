@@ -5,8 +5,8 @@ import { useLoaderData } from 'react-router'
 import { showFault } from '../../platform/api/show-fault.ts'
 import { progressAt } from '../../platform/paths/onboarding-progress.ts'
 import { Button } from '../../ui/button.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { RadioCards } from '../../ui/radio-card.tsx'
+import { RadioCards } from '../../ui/forms/radio-card.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 import { useStep } from './use-step.ts'
 
 const OPTIONS = [

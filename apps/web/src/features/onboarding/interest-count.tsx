@@ -1,4 +1,4 @@
-import { FieldError } from '../../ui/field-frame.tsx'
+import { FieldError } from '../../ui/forms/field-frame.tsx'
 
 export const INTERESTS_ERROR_ID = 'interests-error'
 

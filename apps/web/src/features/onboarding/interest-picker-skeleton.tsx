@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/messages/skeleton.tsx'
 
 const CHIP_WIDTHS = ['w-28', 'w-40', 'w-24', 'w-36', 'w-32', 'w-44', 'w-28', 'w-24', 'w-40', 'w-32', 'w-36', 'w-20']
 

@@ -2,8 +2,8 @@ import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/onboar
 import type { InterestTopic } from '@heartwell/contract/profiles/people.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { ChoiceChip } from '../../ui/forms/choice-chip.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { INTERESTS_ERROR_ID } from './interest-count.tsx'
 
 type Topic = z.infer<typeof InterestTopic>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { progressAt } from '../../platform/paths/onboarding-progress.ts'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 
 type InterestsFrameProps = { children: ReactNode; actions?: ReactNode; status?: ReactNode }
 

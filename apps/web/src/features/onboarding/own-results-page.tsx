@@ -7,8 +7,8 @@ import { Fetched } from '../../platform/api/fetched.tsx'
 import { OwnPageFrame } from '../../platform/page/own-page-frame.tsx'
 import { useIsInMemberArea } from '../../platform/session/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
 
 /** The member's own temperament and values, described in words and without scores. */
 export function OwnResultsPage() {

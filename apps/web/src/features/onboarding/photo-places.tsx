@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilePlace } from '../../ui/file-drop.tsx'
+import type { FilePlace } from '../../ui/forms/file-drop.tsx'
 
 /** What each of the five photos may show. Any photo is welcome in any place. */
 export const PHOTO_PLACES: readonly FilePlace[] = [

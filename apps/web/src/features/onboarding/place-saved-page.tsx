@@ -3,8 +3,8 @@ import { ownStepPath, stepOfPath } from '../../platform/paths/status-paths.ts'
 import { LeaveButton } from '../../platform/session/leave-button.tsx'
 import type { requireOnboarding } from '../../platform/signed-in/guards.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { InkCircles } from '../../ui/ink-circles.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { InkCircles } from '../../ui/page/ink-circles.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 
 /** Where 'Save and leave' leads: the member reads that nothing is lost, and how to come back. */
 export function PlaceSavedPage() {

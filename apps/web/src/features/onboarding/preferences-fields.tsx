@@ -1,9 +1,9 @@
 import { DISTANCE_NOTE, PLACE_MAX } from '@heartwell/contract/matching/preferences.ts'
 import { Controller } from 'react-hook-form'
 import { placeWords, waitingPlaceWords } from '../../platform/text/place-words.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { PreferenceSentence } from './preference-sentence.tsx'
 import type { PreferencesFormState, PreferenceValues } from './preference-values.ts'
 import {

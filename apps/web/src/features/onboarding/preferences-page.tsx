@@ -8,7 +8,7 @@ import { useIsInMemberArea } from '../../platform/session/own-id.ts'
 import { placeWords } from '../../platform/text/place-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { FactPreferences } from './fact-preferences.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 

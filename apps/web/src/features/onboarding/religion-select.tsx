@@ -1,6 +1,6 @@
 import { RELIGIONS } from '@heartwell/contract/onboarding/religions.ts'
 import type { ComponentProps } from 'react'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 type ReligionSelectProps = Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'value' | 'onChange' | 'children'> & {
   value: number | null

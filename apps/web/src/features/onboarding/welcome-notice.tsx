@@ -2,7 +2,7 @@ import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../platform/session/current-user.ts'
-import { Callout } from '../../ui/callout.tsx'
+import { Callout } from '../../ui/messages/callout.tsx'
 
 /** The answer to a registration or to the emailed link, on the page that follows. A reload shows it again. */
 export function WelcomeNotice() {

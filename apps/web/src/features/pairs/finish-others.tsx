@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { PEOPLE_LISTS } from '../safety/public/people-lists.ts'
 
 type Others = Pair['open_conversations']

@@ -4,7 +4,7 @@ import { Hand, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { STAGE_TEXTS } from './stages.ts'
 import { usePairCommand } from './use-pair-command.ts'
 

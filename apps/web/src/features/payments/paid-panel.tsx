@@ -15,7 +15,7 @@ import { clockTime } from '../../platform/text/exact-time.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/messages/skeleton.tsx'
 import { dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
 
 const ASK_AGAIN_MS = 2_000

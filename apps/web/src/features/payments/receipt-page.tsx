@@ -9,9 +9,9 @@ import { Fetched } from '../../platform/api/fetched.tsx'
 import { localDay } from '../../platform/text/local-day.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import { dateAndSpan } from './payment-dates.ts'
 
 /** One sheet. It prints as it looks, without the bar above it. */

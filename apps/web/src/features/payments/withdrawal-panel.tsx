@@ -7,7 +7,7 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { BOOKING_PATHS } from '../../platform/paths/booking-paths.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 import { dateAndTime } from './payment-dates.ts'
 import { withdrawalText } from './payment-texts.ts'
 

@@ -3,8 +3,8 @@ import { PaletteControl } from '../../platform/device/palette-control.tsx'
 import { useTextSize } from '../../platform/device/text-size.ts'
 import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextSizeControl } from '../../ui/text-size-control.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { TextSizeControl } from '../../ui/page/text-size-control.tsx'
 
 /** The display choices of this browser. Each one applies immediately. */
 export function AppearancePage() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { ActionRow } from '../../ui/action-row.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { ActionRow } from '../../ui/forms/action-row.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 
 type EditFrameProps = {
   title: string

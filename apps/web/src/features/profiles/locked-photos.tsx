@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { drawingFor } from '../../platform/files/card-picture.ts'
-import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Portrait } from '../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import type { ProfileView } from './profile-view.ts'
 import './locked-photos.css'

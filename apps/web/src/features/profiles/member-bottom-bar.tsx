@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { CountBadge } from '../../ui/messages/badge.tsx'
 import { BAR, type MenuEntry } from './member-menu.ts'
 import type { Owner } from './member-sidebar.tsx'
 import { MenuLink } from './menu-link.tsx'

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { CountBadge } from '../../ui/badge.tsx'
+import { CountBadge } from '../../ui/messages/badge.tsx'
 import { MENU, type MenuEntry } from './member-menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { useWaiting } from './use-waiting.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { MenuRows } from './member-menu-rows.tsx'
 
 export type Owner = { name: string; email: string; picture: string | null }

@@ -1,6 +1,6 @@
 import { Bell, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { BottomSheet } from '../../ui/windows/bottom-sheet.tsx'
 import { type MenuEntry, SETTINGS } from './member-menu.ts'
 import { MenuRows } from './member-menu-rows.tsx'
 import type { Owner } from './member-sidebar.tsx'

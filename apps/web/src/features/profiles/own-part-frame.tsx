@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsInMemberArea } from '../../platform/session/own-id.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 /** A page of one part of the profile: in the member area, and as a page of its own before approval. */
 export function OwnPartFrame({ back, children }: { back: { to: string; name: string }; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus, X } from 'luci
 import { type KeyboardEvent, useRef } from 'react'
 import { photoUrl } from '../../platform/files/photos.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { stepKeys } from '../../ui/step-keys.ts'
+import { stepKeys } from '../../ui/windows/step-keys.ts'
 import { type PhotoView, type Point, SCALE_MAX } from './photo-zoom.ts'
 import { usePhotoGestures } from './use-photo-gestures.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import walkers from '../../../art/hero-3.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { DocumentTitle } from '../../ui/document-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
+import { DocumentTitle } from '../../ui/page/document-title.tsx'
 
 type AbsentProps = { title: string; children: ReactNode; drawing?: ReactNode; action?: ReactNode }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
+import { CirclesGlyph } from '../../ui/page/circles-glyph.tsx'
 import { EditPart } from './edit-part.tsx'
 import { splitInterests } from './profile-layout.ts'
 import type { ProfileView } from './profile-view.ts'

@@ -1,7 +1,7 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
-import { Portrait } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Portrait } from '../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
 type ProfilePhotoProps = {

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { SETTINGS, type SettingsGroup } from './settings-sections.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { useShowUpdateFailed, useUpdateCall } from './use-profile-update.ts'
 
 type ShowPhotosSwitchProps = { account: Pick<Account, 'id' | 'pre_consent_for_displaying_images'> }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useSaveDrafts } from '../../platform/drafts/use-save-drafts.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 const NOT_LOGGED_OUT = 'You’re still logged in, because we could not be reached. Please try again.'
 

@@ -2,7 +2,7 @@ import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { NO_NEW_PHOTO, tooManyMore } from '@heartwell/contract/profiles/photos.ts'
 import { wordsOf } from '../../platform/api/api-error.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
 
 type Choice = {

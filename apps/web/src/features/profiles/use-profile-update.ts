@@ -11,8 +11,8 @@ import { meantRefusal } from '../../platform/api/meant-refusal.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { useOwnId } from '../../platform/session/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 type Fields = Omit<CallInput<typeof onboarding.updateUser>['body'], 'user_id'>
 type Saving = {

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { OUTSIDE_SECTIONS } from './settings-sections.ts'

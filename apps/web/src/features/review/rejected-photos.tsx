@@ -1,7 +1,7 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { PhotoControls } from '../onboarding/public/photo-controls.tsx'
 import { useOwnPhotos } from './rejected-own-photos.ts'
 

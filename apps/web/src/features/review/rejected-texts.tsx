@@ -1,6 +1,6 @@
 import { cultureStatement } from '@heartwell/contract/consents/consents.ts'
 import { TEXT_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import type { CorrectionForm } from './rejected-resubmit.ts'
 
 /** Both texts, with the statement to which sending them agrees. */

@@ -3,9 +3,9 @@ import { Check, Clock, Hourglass, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stateOf } from '../../platform/api/answer.ts'
 import { localDay } from '../../platform/text/local-day.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
+import { Loading, Skeleton } from '../../ui/messages/skeleton.tsx'
 import { useWaiting } from './waiting-query.ts'
 
 /**

@@ -14,9 +14,9 @@ import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { useCurrentUser } from '../../platform/session/current-user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Skeleton } from '../../ui/messages/skeleton.tsx'
+import { OnboardingFrame } from '../../ui/page/onboarding-frame.tsx'
 import { CallUs } from '../content/public/call-us.tsx'
 
 /** A decision about the account, for its owner: what we decided, why, and one button to appeal. */

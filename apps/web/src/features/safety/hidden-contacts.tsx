@@ -9,8 +9,8 @@ import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { relativeTime } from '../../platform/text/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 import { useHideFrom, useShowTo } from './use-visibility.ts'
 
 export function HiddenContacts({ named }: { named: readonly HiddenContact[] }) {

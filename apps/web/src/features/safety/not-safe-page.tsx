@@ -3,9 +3,9 @@ import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, stateOf, useAnswer } from '../../platform/api/answer.ts'
 import { query } from '../../platform/api/api.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { EmergencyNumbers } from '../content/public/emergency-numbers.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { CirclePause, Play } from 'lucide-react'
 import { relativeTime } from '../../platform/text/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
 import { usePause } from './use-visibility.ts'
 
 export function PauseCard({ pausedAt }: { pausedAt: string | null }) {

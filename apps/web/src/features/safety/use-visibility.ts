@@ -1,7 +1,7 @@
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { useCommand } from '../../platform/api/api.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { PEOPLE_LISTS } from './public/people-lists.ts'
 
 const AFFECTED = { refreshes: [safety.visibility, ...PEOPLE_LISTS] }

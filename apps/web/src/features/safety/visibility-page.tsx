@@ -1,7 +1,7 @@
 import { useAnswer } from '../../platform/api/answer.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { SettingsFrame } from '../../platform/page/settings-frame.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx'
 import { ExclusiveNotice } from './exclusive-notice.tsx'
 import { HiddenContacts } from './hidden-contacts.tsx'
 import { PauseCard } from './pause-card.tsx'

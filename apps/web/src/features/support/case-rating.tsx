@@ -14,8 +14,8 @@ import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useShowFailure } from '../../platform/api/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 
 type CaseRatingProps = { number: string; rating: Rating | null }
 

@@ -1,5 +1,5 @@
 import type { CaseState } from '@heartwell/contract/support/support.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/messages/badge.tsx'
 import { STATE_WORDS } from './case-words.ts'
 
 const LOOKS = { received: 'waiting', answered: 'good', closed: 'plain' } as const

@@ -2,8 +2,8 @@ import { type CaseMessage, support } from '@heartwell/contract/support/support.t
 import { fileAddress } from '../../platform/api/api.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { relativeTime } from '../../platform/text/relative-time.ts'
-import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { AttachedPictures } from '../../ui/pictures/attached-pictures.tsx'
 
 /** The messages of both sides, oldest first. */
 export function CaseThread({ messages }: { messages: readonly CaseMessage[] }) {

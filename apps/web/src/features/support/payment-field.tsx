@@ -7,9 +7,9 @@ import { query } from '../../platform/api/api.ts'
 import { localDay } from '../../platform/text/local-day.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Loading, Skeleton } from '../../ui/messages/skeleton.tsx'
 
 type PaymentFieldProps = {
   userId: string

@@ -1,5 +1,5 @@
 import { CASE_IMAGES_MAX } from '@heartwell/contract/support/support.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 /** For example a screenshot. */

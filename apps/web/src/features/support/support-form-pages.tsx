@@ -1,5 +1,5 @@
 import type { SupportSubject } from '@heartwell/contract/support/support.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { BackToSupport } from './back-to-support.tsx'
 import { SupportForm } from './support-form.tsx'
 

@@ -10,7 +10,7 @@ import { useCommandKeys } from '../../platform/api/command-keys.ts'
 import { meantRefusal, refusalDialog } from '../../platform/api/meant-refusal.ts'
 import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { filesOf, type Pictures } from './use-pictures.ts'
 
 const REFUSED = 'Something went wrong'

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading, SkeletonRows } from '../../ui/messages/skeleton.tsx'
 import { type Answer, stateOf } from './answer.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from './api-error.ts'
 

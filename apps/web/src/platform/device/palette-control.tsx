@@ -1,4 +1,4 @@
-import { RadioCards, type RadioOption } from '../../ui/radio-card.tsx'
+import { RadioCards, type RadioOption } from '../../ui/forms/radio-card.tsx'
 import { type Palette, usePalette } from './palette.ts'
 
 const PALETTES: readonly RadioOption<Palette>[] = [

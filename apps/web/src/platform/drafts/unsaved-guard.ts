@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 
 /**
  * Asks for confirmation before a page with unsaved input is left.

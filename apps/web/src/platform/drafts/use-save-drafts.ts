@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { sendPendingDrafts } from './pending-drafts.ts'
 
 /**

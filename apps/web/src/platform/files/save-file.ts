@@ -1,4 +1,4 @@
-import { revokeLater } from '../../ui/object-url.ts'
+import { revokeLater } from '../../ui/pictures/object-url.ts'
 
 /** Saves a file that was made in the browser, under this name. */
 export function saveFile(file: Blob, name: string) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { useIsInMemberArea } from '../session/own-id.ts'
 
 type OwnPageFrameProps = { title: string; lead?: ReactNode; width?: 'narrow' | 'wide'; children: ReactNode }

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
-import { BackLink } from '../../ui/back-link.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { SettingsPlaceContext } from './settings-place.ts'
 
 type SettingsFrameProps = { title: string; lead?: ReactNode; children: ReactNode }

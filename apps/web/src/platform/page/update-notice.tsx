@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { isOutdated } from './site-update.ts'
 import { onSuspectedUpdate, suspectUpdate } from './suspected-update.ts'
 

@@ -1,4 +1,4 @@
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 import { deviceStorage } from '../device/device-storage.ts'
 
 export const COOKIES_BLOCKED =

@@ -7,8 +7,8 @@ import {
 } from '@heartwell/contract/assessments/questionnaires.ts'
 import { z } from 'zod'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { type QuestionParts, withParts } from './question-parts.ts'
 
 const line = (name: string, most: number) => z.string().trim().min(1, `${name} is required`).max(most)

@@ -1,7 +1,7 @@
 import type { Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { changedLines } from './question-parts.ts'
 

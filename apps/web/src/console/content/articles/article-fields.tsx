@@ -8,9 +8,9 @@ import {
   type ArticleForm,
 } from '@heartwell/contract/content/articles.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { MarkupField } from '../rich-text/markup-field.tsx'
 import { slugFor } from './article-words.ts'
 import { DRAWINGS } from './drawings.ts'

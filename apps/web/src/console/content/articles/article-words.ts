@@ -1,5 +1,5 @@
 import type { ArticleState } from '@heartwell/contract/content/articles.ts'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { PRODUCT_NAME } from '../../../ui/page/product-name.ts'
 
 export const STATE_NAMES: Record<ArticleState, string> = {
   draft: 'Draft',

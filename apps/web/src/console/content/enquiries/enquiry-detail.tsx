@@ -1,7 +1,7 @@
 import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { AnswerForm } from '../../parts/answer-form.tsx'
 import { ReopenButton } from '../../parts/reopen-button.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'

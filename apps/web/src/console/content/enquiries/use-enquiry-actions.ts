@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCommand } from '../../../platform/api/api.ts'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import { nextToReview } from '../../review/profiles/review-order.ts'
 import { type EnquiryFilter, listPath } from './enquiry-queries.ts'
 

@@ -5,7 +5,7 @@ import {
   type HelplineNumber,
 } from '@heartwell/contract/content/helplines.ts'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { EntryList } from '../../parts/entry-list.tsx'
 
 export type NumbersForm = UseFormReturn<CountryNumbers & { is_checked: boolean }>

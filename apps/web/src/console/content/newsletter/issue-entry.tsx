@@ -1,7 +1,7 @@
 import type { NewsletterIssue } from '@heartwell/contract/content/newsletter.ts'
 import { ChevronDown } from 'lucide-react'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { IssueText } from './issue-text.tsx'
 import { people } from './newsletter-queries.ts'

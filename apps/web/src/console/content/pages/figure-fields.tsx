@@ -1,6 +1,6 @@
 import type { Statistic } from '@heartwell/contract/content/content.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 type Fields = { source: 'text' | 'counted'; statistics: Statistic[]; claim: string }
 

@@ -1,7 +1,7 @@
 import type { PageTexts, TextPage } from '@heartwell/contract/content/page-texts.ts'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { textVersionsQuery } from './page-queries.ts'
 import { TextsPreview } from './texts-preview.tsx'

@@ -7,7 +7,7 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import { resetKeepingEdits } from '../../parts/reset-keeping-edits.ts'
 import { pageQuery } from './page-queries.ts'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 
 /** What a list of versions needs to know of the editor above it. */
 export type VersionsOf = {

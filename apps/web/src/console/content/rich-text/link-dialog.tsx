@@ -1,8 +1,8 @@
 import { isPageLink } from '@heartwell/contract/content/page-links.ts'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 
 type LinkDialogProps = {
   /** The present address, if there is a link. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))

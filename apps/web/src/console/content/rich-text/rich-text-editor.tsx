@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FieldNote } from '../../../ui/field-frame.tsx'
+import { FieldNote } from '../../../ui/forms/field-frame.tsx'
 import { linkAt, removeLink, setLink } from './commands.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { EditorToolbar } from './toolbar.tsx'

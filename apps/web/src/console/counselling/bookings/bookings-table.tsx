@@ -3,7 +3,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Link } from 'react-router'
 import { clockTime } from '../../../platform/text/exact-time.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { BOOKING_STATE_LOOKS, BOOKING_STATES_SHORT, dayText } from './booking-words.ts'
 import { type BookingsFilter, bookingsPath } from './bookings-filter.ts'
 

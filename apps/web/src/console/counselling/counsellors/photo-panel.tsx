@@ -6,9 +6,9 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.t
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { toJpeg } from '../../../platform/files/jpeg.ts'
 import { PictureError } from '../../../platform/files/picture-error.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 

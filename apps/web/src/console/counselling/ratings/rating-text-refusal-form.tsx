@@ -6,9 +6,9 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.t
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 
 type RatingTextRefusalFormProps = {
   /** Rejects when the decision was not stored. Calls `leaveFreely` before it opens another page. */

@@ -2,7 +2,7 @@ import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbo
 import { Star } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useAnswer } from '../../../platform/api/answer.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { useInboxFilter } from '../../parts/inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../../parts/inbox-layout.tsx'
 import { RatingTextDetail } from './rating-text-detail.tsx'

@@ -2,7 +2,7 @@ import type { RankingMonitors } from '@heartwell/contract/matching/ranking.ts'
 import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { figuresOf, percent } from './ranking-words.ts'
 

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useCommand } from '../../../platform/api/api.ts'
 import { wordsOf } from '../../../platform/api/api-error.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
 const PAUSE_MS = 500

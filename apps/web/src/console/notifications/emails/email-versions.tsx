@@ -2,10 +2,10 @@ import type { EmailText } from '@heartwell/contract/notifications/email-texts.ts
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
+import { Skeleton } from '../../../ui/messages/skeleton.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { emailVersionsQuery } from './email-queries.ts'
 

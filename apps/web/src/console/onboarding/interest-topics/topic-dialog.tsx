@@ -9,8 +9,8 @@ import {
 } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { z } from 'zod'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import type { DraftTopic, TopicDraft } from './topic-draft.ts'
 
 const Form = z.object({ name: TopicName, group: TopicGroup })

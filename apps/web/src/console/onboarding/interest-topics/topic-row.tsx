@@ -1,8 +1,8 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { numberText } from '@heartwell/contract/text/number-text.ts'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import type { DraftTopic, TopicEdit } from './topic-draft.ts'
 
 type TopicRowProps = {

@@ -3,8 +3,8 @@ import { useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
 const versionsQuery = { ...query(interestTopics.versions, {}), staleTime: 0 }

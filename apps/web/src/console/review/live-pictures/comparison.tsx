@@ -4,7 +4,7 @@ import { listText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Copy } from 'lucide-react'
 import { photoUrl } from '../../../platform/files/photos.ts'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
 import type { Opened } from './use-opened-picture.ts'
 
 /** Live pictures, ID document and profile photos at one scale. */

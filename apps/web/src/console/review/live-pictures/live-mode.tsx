@@ -2,8 +2,8 @@ import { type LiveMode, livePictures } from '@heartwell/contract/profiles/live-p
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { RadioCards } from '../../../ui/radio-card.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { RadioCards } from '../../../ui/forms/radio-card.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useOwnRoles } from '../../shell/staff-session.ts'
 

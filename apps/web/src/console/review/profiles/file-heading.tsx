@@ -1,5 +1,5 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 import { timesSentAgain } from './decision-words.ts'
 import { SentAgainBadge } from './sent-again-badge.tsx'

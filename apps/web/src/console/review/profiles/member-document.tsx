@@ -8,8 +8,8 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
 /** The ID document, which opens only after a reason is given and closes with the page. */

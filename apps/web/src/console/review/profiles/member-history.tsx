@@ -1,6 +1,6 @@
 import { HISTORY_LISTED, type ReviewFile } from '@heartwell/contract/review/review.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
+import { ListEnd } from '../../../ui/messages/list-end.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 

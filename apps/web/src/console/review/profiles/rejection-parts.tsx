@@ -2,7 +2,7 @@ import { ProfilePart } from '@heartwell/contract/review/review.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { PART_NAMES } from './decision-words.ts'
 
 const COVERS: Partial<Record<ProfilePart, string>> = {

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { sentAgain } from './decision-words.ts'
 
 /** Marks a resubmitted profile. Renders nothing for a first submission. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../../platform/api/api.ts'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { HINT_NAMES } from './queue-words.ts'
 
 const REFRESHES = { refreshes: [detailChanges.toReview] }

@@ -8,8 +8,8 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.t
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
 
 type EvidencePictureProps = {
   /** The number of the report. */

@@ -15,11 +15,11 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.t
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { RadioCards } from '../../../ui/radio-card.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { RadioCards } from '../../../ui/forms/radio-card.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import { LetterPreview } from '../sanctions/letter-preview.tsx'
 
 type Choice = { value: ReportOutcome; label: string; hint: string }

@@ -1,6 +1,6 @@
 import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/safety/reports-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { InboxEntry } from '../../parts/inbox-entry.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 import { WaitLine } from '../../parts/wait.tsx'

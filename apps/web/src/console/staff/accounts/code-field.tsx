@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 type Props = { field: UseFormRegisterReturn; error: string | undefined; hint?: string }
 

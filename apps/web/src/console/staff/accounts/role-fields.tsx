@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@heartwell/contract/staff/staff-roles.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldError } from '../../../ui/field-frame.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { FieldError } from '../../../ui/forms/field-frame.tsx'
 import { ROLE_TEXTS } from './staff-queries.ts'
 
 /** The checkboxes share one field, which holds the ticked roles. */

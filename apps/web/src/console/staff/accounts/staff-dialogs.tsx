@@ -10,7 +10,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useCommand } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 

@@ -10,8 +10,8 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.t
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { provePasskey, wordsOfPasskeyError } from '../../../platform/passkeys/browser-passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
 
 /** Asks staff for their second factor again. `onAnswer(true)` follows once the server has accepted it. */

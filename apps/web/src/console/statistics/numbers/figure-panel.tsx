@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { saveFile } from '../../../platform/files/save-file.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/windows/disclosure.tsx'
 import type { Table } from './numbers-tables.ts'
 
 type FigurePanelProps = {

@@ -8,8 +8,8 @@ import {
 } from '@heartwell/contract/support/canned-answers.ts'
 import { useCommand } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 
 type CannedAnswerDialogProps = {
   /** Null for a new one. */

@@ -1,8 +1,8 @@
 import { type CannedAnswer, cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 
 /** Deletes a canned answer after a question. */
 export function useDeleteAnswer({ id, title }: Pick<CannedAnswer, 'id' | 'title'>) {

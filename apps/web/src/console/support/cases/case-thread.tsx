@@ -2,8 +2,8 @@ import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract
 import { Lock } from 'lucide-react'
 import { fileAddress } from '../../../platform/api/api.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { AttachedPictures } from '../../../ui/attached-pictures.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { AttachedPictures } from '../../../ui/pictures/attached-pictures.tsx'
 
 type Message = InboxCase['messages'][number]
 type Entry = { message: Message } | { note: CaseNote }

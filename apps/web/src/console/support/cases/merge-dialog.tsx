@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { RadioCards } from '../../../ui/radio-card.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { RadioCards } from '../../../ui/forms/radio-card.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 import { SUBJECT_NAMES } from './support-words.ts'
 
 type MergeDialogProps = {

@@ -1,5 +1,5 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { AnswerForm } from '../../parts/answer-form.tsx'
 import { CannedAnswersMenu } from './canned-answers-menu.tsx'
 import type { CaseActs } from './use-case-acts.ts'

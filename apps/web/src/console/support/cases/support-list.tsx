@@ -2,7 +2,7 @@ import { WAITING_TARGET_HOURS } from '@heartwell/contract/console/console-home.t
 import type { InboxRow } from '@heartwell/contract/support/support-inbox.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { UserRound } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import { InboxEntry } from '../../parts/inbox-entry.tsx'
 import { timeAgo } from '../../parts/time-ago.ts'
 import { WaitLine } from '../../parts/wait.tsx'

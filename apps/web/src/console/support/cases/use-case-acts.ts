@@ -1,7 +1,7 @@
 import { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 
 export type CaseActs = ReturnType<typeof useCaseActs>
 

@@ -1,8 +1,8 @@
 import { EARLIEST_YEAR } from '@heartwell/contract/time/dates.ts'
 import { type ComponentProps, useEffect, useId } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
-import { DateEntry } from '../../../ui/date-entry.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { DateEntry } from '../../../ui/forms/date-entry.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 /* The fields of a member's details, as registration, Edit Profile and a correction after a rejection show them. */
 

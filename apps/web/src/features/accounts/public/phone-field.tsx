@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
-import { FieldFrame, useFieldLinks } from '../../../ui/field-frame.tsx'
-import { useReportFilled } from '../../../ui/use-report-filled.ts'
+import { FieldFrame, useFieldLinks } from '../../../ui/forms/field-frame.tsx'
+import { useReportFilled } from '../../../ui/forms/use-report-filled.ts'
 import { PHONE_COUNTRY_BUTTON } from './phone-country-button.ts'
 
 /** The list of countries and the plans of their numbers. They are too large for the first load of a page. */

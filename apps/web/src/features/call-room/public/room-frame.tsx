@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Logo } from '../../../ui/logo.tsx'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { Logo } from '../../../ui/page/logo.tsx'
+import { PRODUCT_NAME } from '../../../ui/page/product-name.ts'
 
 type RoomFrameProps = { name: string; role: 'member' | 'counsellor'; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import drawing from '../../../../art/letters.svg?url'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 
 type RoomNoticeProps = { title: string; hint?: ReactNode; action: ReactNode }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { PRODUCT_NAME } from '../../../ui/page/product-name.ts'
 import type { AddressOf, StructuredData } from '../frame/structured-data.ts'
 
 type Article = { title: string; description: string; path: string; published: string; modified?: string; image: string }

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import { stepKeys } from '../../../ui/step-keys.ts'
+import { useSwipe } from '../../../ui/pictures/use-swipe.ts'
 import { TONES } from '../../../ui/tones.ts'
-import { useSwipe } from '../../../ui/use-swipe.ts'
+import { stepKeys } from '../../../ui/windows/step-keys.ts'
 import { SCENE_SIZE, SCENES, sceneAddress } from './gallery-scenes.ts'
 
 type GalleryLightboxProps = {

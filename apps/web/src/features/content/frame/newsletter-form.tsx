@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CommandKeys } from '../../../platform/api/command-keys.ts'
 import { callLate, late } from '../../../platform/api/late-endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field-frame.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { FieldError } from '../../../ui/forms/field-frame.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
 import { useNativeForm } from './use-native-form.ts'
 
 /** Asks for an email address, then shows the server's answer in its place. */

@@ -1,6 +1,6 @@
 import sharing from '../../../../art/sharing.jpg?url'
 import { useAddressOf } from '../../../platform/page/site-origin.ts'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { PRODUCT_NAME } from '../../../ui/page/product-name.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type PageHeadProps = {

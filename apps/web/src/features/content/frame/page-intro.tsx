@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
 
 type PageIntroProps = { title: string; lead: string; image: string; tone: Tone; action?: ReactNode }

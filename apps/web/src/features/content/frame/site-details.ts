@@ -2,7 +2,7 @@ import type { content } from '@heartwell/contract/content/content.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { late } from '../../../platform/api/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/api/use-preloaded-query.ts'
-import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { PRODUCT_NAME } from '../../../ui/page/product-name.ts'
 
 export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/session/current-user.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { Logo } from '../../../ui/page/logo.tsx'
 import { ContactMail, MainLinks, useIsKnown } from './site-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 

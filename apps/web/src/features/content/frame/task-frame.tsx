@@ -4,7 +4,7 @@ import { useTextSize } from '../../../platform/device/text-size.ts'
 import { sendPendingDrafts } from '../../../platform/drafts/pending-drafts.ts'
 import { stepOfPath } from '../../../platform/paths/status-paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { TextSizeControl } from '../../../ui/text-size-control.tsx'
+import { TextSizeControl } from '../../../ui/page/text-size-control.tsx'
 import { FooterLinks, PhoneLine } from '../signed-in/member-frame.tsx'
 import { HomeLink, type MatchButtonProps, useGreeting } from './site-header.tsx'
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Carousel } from '../../../ui/carousel.tsx'
+import { Carousel } from '../../../ui/pictures/carousel.tsx'
 import { TONES } from '../../../ui/tones.ts'
 import { type LandingTexts, SLIDE_LOOKS } from './landing-copy.ts'
 

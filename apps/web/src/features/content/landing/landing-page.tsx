@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { useAddressOf } from '../../../platform/page/site-origin.ts'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { Newsletter } from '../frame/newsletter.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { useSiteDetails } from '../frame/site-details.ts'

@@ -7,8 +7,8 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 
 type NewsletterLinkProps = {
   act: typeof content.confirmSubscription | typeof content.unsubscribe | typeof notifications.unsubscribeFromEmails

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callLate } from '../../../platform/api/late-endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
 import { useNativeForm } from '../frame/use-native-form.ts'
 import { sendCaseLink } from './notice-endpoints.ts'
 

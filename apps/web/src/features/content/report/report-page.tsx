@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
-import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { NotSafeLink } from '../../../ui/messages/not-safe-link.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { CaseLinkForm } from './case-link-form.tsx'
 import { NoticeForm } from './notice-form.tsx'

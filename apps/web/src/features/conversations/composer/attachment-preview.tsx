@@ -1,6 +1,6 @@
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { LoaderCircle, X } from 'lucide-react'
-import { FormError } from '../../../ui/form-error.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
 import type { Attachment } from './use-attachment.ts'
 
 type AttachmentPreviewProps = {

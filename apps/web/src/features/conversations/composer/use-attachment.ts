@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { useEffect, useRef, useState } from 'react'
 import { PictureError } from '../../../platform/files/picture-error.ts'
-import { revokeLater } from '../../../ui/object-url.ts'
+import { revokeLater } from '../../../ui/pictures/object-url.ts'
 
 export type Attachment = { file: File; url: string }
 

@@ -16,10 +16,10 @@ import { ApiError, SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
 import { useClock } from '../../../platform/device/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { RadioCards } from '../../../ui/radio-card.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { RadioCards } from '../../../ui/forms/radio-card.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 import { PEOPLE_LISTS } from '../../safety/public/people-lists.ts'
 
 const OPTIONS = [

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useClock } from '../../../platform/device/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../../ui/messages/skeleton.tsx'
 import { ConversationRow, type RowPresence } from './conversation-row.tsx'
 import { useConversationList } from './use-conversation-list.ts'
 

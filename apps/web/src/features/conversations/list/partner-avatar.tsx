@@ -1,6 +1,6 @@
 import type { Partner } from '@heartwell/contract/conversations/conversations.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../../platform/files/photos.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../../ui/tones.ts'
 
 /** The URL of a partner's picture; null when there is none. */

@@ -9,10 +9,10 @@ import { call } from '../../../platform/api/api.ts'
 import { usePagedAnswer } from '../../../platform/api/paged-answer.ts'
 import { cardPicture } from '../../../platform/files/card-picture.ts'
 import { useOwnId } from '../../../platform/session/own-id.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { toneFor } from '../../../ui/tones.ts'
+import { Disclosure } from '../../../ui/windows/disclosure.tsx'
 
 const PAGE = 24
 

@@ -2,7 +2,7 @@ import { conversations } from '@heartwell/contract/conversations/conversations.t
 import { useEffect } from 'react'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
-import { setTitleCount } from '../../../ui/document-title.tsx'
+import { setTitleCount } from '../../../ui/page/document-title.tsx'
 
 /** Shows the unread messages in the title of the tab and on the icon of the installed app. */
 export function useUnreadSigns(): void {

@@ -2,8 +2,8 @@ import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations/conversation
 import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useOwnRole } from '../../../platform/session/own-role.ts'
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { BottomSheet } from '../../../ui/windows/bottom-sheet.tsx'
+import { Menu, type MenuItem } from '../../../ui/windows/menu.tsx'
 import type { ShownMessage } from '../cache/shown-message.ts'
 
 /** The actions on one message. */

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@heartwell/contract/conversations/conversation
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import type { TabLock } from '../../../platform/realtime/tab-lock.ts'
-import { revokeLater } from '../../../ui/object-url.ts'
+import { revokeLater } from '../../../ui/pictures/object-url.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-entry.ts'
 import type { OutboxFiles } from './outbox-files.ts'
 

@@ -4,8 +4,8 @@ import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { StateCard } from '../../../ui/state-card.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { StateCard } from '../../../ui/messages/state-card.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import type { ConversationState } from '../cache/use-conversation.ts'
 
 type PictureRequestCardProps = { chat: ConversationState; conversation: Conversation; sender: IsolatedText }

@@ -3,9 +3,9 @@ import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { SettingsFrame } from '../../../platform/page/settings-frame.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RadioCards, type RadioOption } from '../../../ui/radio-card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { RadioCards, type RadioOption } from '../../../ui/forms/radio-card.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { useEditChatSettings } from './use-chat-settings.ts'
 
 const PACES: readonly RadioOption<Pace>[] = [

@@ -8,7 +8,7 @@ import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { call, query } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useSavedSettings } from '../../../platform/drafts/use-saved-settings.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 
 const settingsQuery = query(chatSettings.read, {})
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import drawing from '../../../../art/letters.svg?url'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../../ui/messages/load-error.tsx'
+import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
 import type { ConversationState } from '../cache/use-conversation.ts'
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-1/3']

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
-import { useOnline } from '../../../ui/use-online.ts'
+import { useOnline } from '../../../ui/messages/use-online.ts'
 
 /** Says that messages wait, while the device has no network. */
 export function OfflineNote({ className }: { className?: string }) {

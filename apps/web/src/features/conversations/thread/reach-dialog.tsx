@@ -6,10 +6,10 @@ import { useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { telephoneLink } from '../../../platform/text/telephone-link.ts'
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/messages/skeleton.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 
 type ReachDialogProps = {
   partnerId: string

@@ -2,7 +2,7 @@ import { Turn, turns } from '@heartwell/contract/conversations/turns.ts'
 import { useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 
 const FILTERS = [
   { value: 'all', label: 'All' },

@@ -11,7 +11,7 @@ import {
   VideoOff,
 } from 'lucide-react'
 import type { RefObject } from 'react'
-import { CountBadge } from '../../../ui/badge.tsx'
+import { CountBadge } from '../../../ui/messages/badge.tsx'
 import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
 import type { RoomSnapshot } from '../../call-room/public/room-session.ts'
 import { RoundToggle } from '../../call-room/public/round-toggle.tsx'

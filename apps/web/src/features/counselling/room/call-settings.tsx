@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog-window.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 import type { LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
 import { adviceOn, type MediaDevice } from '../../call-room/public/media-problem.ts'
 import type { RoomSnapshot } from '../../call-room/public/room-session.ts'

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import type { DeviceChoice, LocalMedia, LocalMediaSnapshot } from '../../call-room/public/local-media.ts'
 import { playTestSound } from '../../call-room/public/test-sound.ts'
 import { LevelMeter } from './level-meter.tsx'

@@ -2,7 +2,7 @@ import type { CounsellorAppointment } from '@heartwell/contract/counselling/coun
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarX, Check, UserX } from 'lucide-react'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/windows/menu.tsx'
 import { useAppointmentActs } from './use-appointment-acts.ts'
 
 /** The actions that are possible now. Renders nothing when there is none. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { dayMonth } from '../appointment-times.ts'
 import { useWorkspaceZone } from './workspace-queries.ts'
 

@@ -9,8 +9,8 @@ import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { useClock } from '../../../platform/device/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { monthYear } from '../appointment-times.ts'
 import {
   addDays,

@@ -1,6 +1,6 @@
 import drawing from '../../../../art/letters.svg?url'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { useConversationList } from '../../conversations/list/use-conversation-list.ts'
 
 /**

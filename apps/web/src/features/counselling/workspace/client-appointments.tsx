@@ -3,8 +3,8 @@ import {
   type CounsellorAppointment,
 } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
+import { ListEnd } from '../../../ui/messages/list-end.tsx'
 import { clockSpan, dayInWords } from '../appointment-times.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { isComing, numberText, STATE_TEXTS } from './appointment-texts.ts'

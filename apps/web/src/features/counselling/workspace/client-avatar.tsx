@@ -1,5 +1,5 @@
 import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { TONES, toneFor } from '../../../ui/tones.ts'
 import { clientPhotoUrl } from './workspace-queries.ts'
 

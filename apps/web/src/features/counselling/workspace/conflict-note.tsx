@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 
 /** Never names the other client: that would reveal a connection which was not shared. */
 export const ConflictBadge = () => (

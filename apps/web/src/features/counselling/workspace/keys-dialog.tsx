@@ -1,6 +1,6 @@
 import { switchKeys, useKeysAreOn } from '../../../platform/device/single-keys.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog-window.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Dialog } from '../../../ui/windows/dialog-window.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { KEYS } from './workspace-keys.ts'
 

@@ -1,7 +1,7 @@
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { FailedPart } from '../../../platform/api/failed-part.tsx'
 import { priceText } from '../../../platform/text/price-text.ts'
-import { ratingText } from '../../../ui/stars.ts'
+import { ratingText } from '../../../ui/lists/stars.ts'
 import { monthYear } from '../appointment-times.ts'
 import { earningsQuery, ratingsQuery } from './workspace-queries.ts'
 

@@ -12,7 +12,7 @@ import { Check, Circle, CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/windows/disclosure.tsx'
 import { whoIn } from '../letter-card.tsx'
 import { sideOf } from './letter-drafts.ts'
 

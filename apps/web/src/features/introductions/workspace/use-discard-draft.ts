@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 
 type Discards = {
   params: { clientId: string; otherId: string }

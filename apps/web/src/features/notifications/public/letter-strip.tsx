@@ -5,7 +5,7 @@ import { MailOpen } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** A letter that waits for an answer, above other people. Nothing without one. */

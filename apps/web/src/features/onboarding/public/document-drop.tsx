@@ -1,4 +1,4 @@
-import { FileDrop, type FileDropItem } from '../../../ui/file-drop.tsx'
+import { FileDrop, type FileDropItem } from '../../../ui/forms/file-drop.tsx'
 import type { ChosenDocument } from './use-document.ts'
 
 type DocumentDropProps = {

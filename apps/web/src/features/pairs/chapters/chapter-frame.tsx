@@ -5,8 +5,8 @@ import type { Answer } from '../../../platform/api/answer.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 
 type FetchedChapterProps<Data> = {
   answer: Answer<Data>

@@ -5,9 +5,9 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Eye, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
+import { Menu } from '../../../ui/windows/menu.tsx'
 import { useChapterAct } from './use-chapter-act.ts'
 
 type CounsellorPartProps = { chapter: Chapter; first: IsolatedText }

@@ -5,8 +5,8 @@ import { timeText } from '@heartwell/contract/text/format.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Badge } from '../../../ui/messages/badge.tsx'
 
 /** One of the two whose answers are shown. */
 type Side = {

@@ -3,7 +3,7 @@ import { FACT_ANSWERS_MAX } from '@heartwell/contract/profiles/shown-facts.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import type { Choosing } from './use-fact.ts'
 
 type Fact = FactGroup['facts'][number]

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useSavedSettings } from '../../../platform/drafts/use-saved-settings.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
 import { ownFactsQuery } from './own-facts-query.ts'
 import type { NoteSaved } from './use-fact.ts'
 

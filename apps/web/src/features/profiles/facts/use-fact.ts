@@ -8,7 +8,7 @@ import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useSavedSettings } from '../../../platform/drafts/use-saved-settings.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { ownFactsQuery } from './own-facts-query.ts'
 
 type Own = Output<typeof profileFacts.own>

@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
 import type { MediaProblem } from '../../call-room/public/media-problem.ts'
 import { adviceOn } from '../../call-room/public/media-problem.ts'
 

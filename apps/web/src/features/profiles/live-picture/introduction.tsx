@@ -3,7 +3,7 @@ import type { OwnLivePicture } from '@heartwell/contract/profiles/live-pictures.
 import { Camera, Clock, Eye, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 
 type IntroductionProps = {
   own: OwnLivePicture

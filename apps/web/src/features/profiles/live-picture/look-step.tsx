@@ -2,7 +2,7 @@ import { GESTURES, type GestureId } from '@heartwell/contract/profiles/live-gest
 import { Sun } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
 import type { StillPicture } from './still-picture.ts'
 
 type LookStepProps = {

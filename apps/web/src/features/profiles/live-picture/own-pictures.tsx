@@ -4,8 +4,8 @@ import { livePictures, type OwnLivePicture } from '@heartwell/contract/profiles/
 import { fileAddress, useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { REFRESHES } from './live-picture-query.ts'
 
 /** The member's own stored pictures, and their deletion. */

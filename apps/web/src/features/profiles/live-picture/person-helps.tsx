@@ -4,7 +4,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
 
 const REQUEST = {
   subject: 'gs',

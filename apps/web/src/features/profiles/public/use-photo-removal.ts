@@ -3,8 +3,8 @@ import type { Account } from '@heartwell/contract/profiles/people.ts'
 import { PHOTO_DELETED, photos } from '@heartwell/contract/profiles/photos.ts'
 import { useCommand } from '../../../platform/api/api.ts'
 import { meantRefusal, refusalDialog } from '../../../platform/api/meant-refusal.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 
 const DELETED_MS = 1500
 const NOT_DELETED = { title: 'Error', text: 'Failed to delete from server' }

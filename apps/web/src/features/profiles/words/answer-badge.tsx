@@ -1,5 +1,5 @@
 import { Check, Clock, MessageSquareWarning, PenLine } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/messages/badge.tsx'
 import type { AnswerState } from './answer-state.ts'
 
 /** The state of an own answer, as text. */

@@ -1,7 +1,7 @@
 import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useUndoTime } from '../../../ui/use-undo-time.ts'
+import { useUndoTime } from '../../../ui/messages/use-undo-time.ts'
 import { usePendingRemoval } from './use-pending-removal.ts'
 
 type RemovedAnswerProps = { prompt: PromptId; onUndo: () => void; onRemoved: () => void }

@@ -1,7 +1,7 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { Ban, Flag, ShieldAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/windows/menu.tsx'
 import { useBlock } from './use-block.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))

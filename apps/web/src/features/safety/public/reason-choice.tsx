@@ -1,7 +1,7 @@
 import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { RadioCards } from '../../../ui/radio-card.tsx'
+import { RadioCards } from '../../../ui/forms/radio-card.tsx'
 import { reasonOptions } from '../../content/public/report-words.ts'
 
 type ReasonChoiceProps<Values extends FieldValues> = {

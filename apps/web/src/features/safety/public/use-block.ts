@@ -4,8 +4,8 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { PEOPLE_LISTS } from './people-lists.ts'
 
 type Person = { id: string; name: string }

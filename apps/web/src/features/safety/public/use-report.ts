@@ -9,7 +9,7 @@ import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useOwnId } from '../../../platform/session/own-id.ts'
-import { useDialogs } from '../../../ui/dialog.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { PEOPLE_LISTS } from './people-lists.ts'
 
 /** The form of a report. `onSent` closes it before the case number is shown. */

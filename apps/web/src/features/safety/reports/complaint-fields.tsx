@@ -5,8 +5,8 @@ import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
 import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 
 export type SendComplaint = (text: string) => Promise<unknown>
 

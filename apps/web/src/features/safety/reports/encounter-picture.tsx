@@ -1,6 +1,6 @@
 import type { Encounter } from '@heartwell/contract/safety/encounters.ts'
 import { counsellorPhotoUrl, thumbnailUrl } from '../../../platform/files/photos.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
 /** The picture of somebody who is in the member's messages, and the first letter of everybody else. */
 export function EncounterPicture({ person: { name, type, image } }: { person: Encounter }) {

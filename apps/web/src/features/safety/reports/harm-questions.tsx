@@ -7,8 +7,8 @@ import {
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { paths } from '../../../paths.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 const POLICE_TEXTS: Record<z.infer<typeof PoliceAnswer>, string> = {

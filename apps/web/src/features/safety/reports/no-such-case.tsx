@@ -1,7 +1,7 @@
 import { FolderX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 
 export const NoSuchCase = ({ action }: { action: ReactNode }) => (
   <>

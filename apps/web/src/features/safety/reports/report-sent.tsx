@@ -3,9 +3,9 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
+import { Callout } from '../../../ui/messages/callout.tsx'
+import { NotSafeLink } from '../../../ui/messages/not-safe-link.tsx'
+import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** Takes the place of the form, with the number of the case and what happens next. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendPendingDrafts } from '../../../../platform/drafts/pending-drafts.ts'
-import { UNDO_MS } from '../../../../ui/undo-time.ts'
+import { UNDO_MS } from '../../../../ui/messages/undo-time.ts'
 import { createHeldDecisions, heldAnswerDecisions, heldDecisions, heldPhotoDecisions } from './held-decisions.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { announceDraft } from '../../../../platform/drafts/pending-drafts.ts'
 import { onSessionEnd } from '../../../../platform/session/session.ts'
-import { UNDO_MS } from '../../../../ui/undo-time.ts'
+import { UNDO_MS } from '../../../../ui/messages/undo-time.ts'
 
 export type HeldDecision = {
   /** Of the member, the answer, the photo or the wave of reports. */

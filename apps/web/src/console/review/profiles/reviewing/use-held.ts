@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../../platform/api/api-error.ts'
 import { hasCode } from '../../../../platform/api/meant-refusal.ts'
-import { useToast } from '../../../../ui/toast.tsx'
-import type { ToastOptions } from '../../../../ui/toast-request.ts'
+import { useToast } from '../../../../ui/messages/toast.tsx'
+import type { ToastOptions } from '../../../../ui/messages/toast-request.ts'
 import type { HeldDecision, HeldDecisions } from './held-decisions.ts'
 
 export const useHeld = (held: HeldDecisions) => useSyncExternalStore(held.subscribe, held.all)

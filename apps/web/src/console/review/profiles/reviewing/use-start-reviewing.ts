@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShowFailure } from '../../../../platform/api/use-show-failure.ts'
-import { useToast } from '../../../../ui/toast.tsx'
+import { useToast } from '../../../../ui/messages/toast.tsx'
 import { consolePaths } from '../../../shell/console-paths.ts'
 import { leaseNext } from './next-profile.ts'
 
