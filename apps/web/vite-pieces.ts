@@ -142,7 +142,7 @@ const SENDING = within('src/features/interests', 'note-dialog', 'queries', 'use-
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,
-  within('src/features/profiles', 'profile-view', 'words/answer-state'),
+  within('src/features/profiles', 'view/profile-view', 'words/answer-state'),
   within('src/platform', 'text/badge-labels', 'realtime/live', 'match-order', 'text/where-words'),
 )
 

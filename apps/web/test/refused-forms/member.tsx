@@ -20,7 +20,7 @@ import { HoursDialog } from '../../src/features/counselling/workspace/hours-dial
 import { TimeAwayDialog } from '../../src/features/counselling/workspace/time-away-dialog.tsx'
 import { NoteButton } from '../../src/features/interests/note-button.tsx'
 import { ShareStep } from '../../src/features/interests/share-step.tsx'
-import { CultureEditPage } from '../../src/features/profiles/culture-edit-page.tsx'
+import { CultureEditPage } from '../../src/features/profiles/edit/culture-edit-page.tsx'
 import { ReportDialog } from '../../src/features/safety/public/report-dialog.tsx'
 import { VisibilityPage } from '../../src/features/safety/visibility-page.tsx'
 import { CaseRating } from '../../src/features/support/case-rating.tsx'

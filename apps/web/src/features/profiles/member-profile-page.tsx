@@ -27,12 +27,12 @@ import { WhyYouTwo } from '../matching/why-you-two.tsx'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 import { useIsBlocking } from '../safety/public/use-block.ts'
 import { UnblockMember } from '../safety/unblock-member.tsx'
-import { FirstCoffee } from './first-coffee.tsx'
-import { HowToReach } from './how-to-reach.tsx'
-import { Absent, ProfileSkeleton } from './profile-absent.tsx'
-import { ProfileArticle } from './profile-article.tsx'
-import { ProfileNeighbours } from './profile-neighbours.tsx'
-import { type ProfileView, profileView } from './profile-view.ts'
+import { FirstCoffee } from './view/first-coffee.tsx'
+import { HowToReach } from './view/how-to-reach.tsx'
+import { Absent, ProfileSkeleton } from './view/profile-absent.tsx'
+import { ProfileArticle } from './view/profile-article.tsx'
+import { ProfileNeighbours } from './view/profile-neighbours.tsx'
+import { type ProfileView, profileView } from './view/profile-view.ts'
 
 const NoteAbout = lazy(async () => ({ default: (await import('../interests/note-about.tsx')).NoteAbout }))
 

@@ -10,13 +10,13 @@ import type { requireApproved } from '../../platform/signed-in/guards.ts'
 import { useChatClient } from '../conversations/cache/use-chat-client.ts'
 import { isMutualYesPath } from '../interests/mutual-yes-paths.ts'
 import { useMutualYesEvents } from '../interests/use-mutual-yes-events.ts'
-import { MemberBottomBar } from './member-bottom-bar.tsx'
-import { HeaderPortrait, MemberHeaderPlaces } from './member-header-places.tsx'
-import { MemberSidebar, type Owner } from './member-sidebar.tsx'
-import { useLogout } from './use-logout.ts'
+import { MemberBottomBar } from './shell/member-bottom-bar.tsx'
+import { HeaderPortrait, MemberHeaderPlaces } from './shell/member-header-places.tsx'
+import { MemberSidebar, type Owner } from './shell/member-sidebar.tsx'
+import { useLogout } from './shell/use-logout.ts'
 
 // With the shell, so that a page that fails needs no further file.
-export { MemberPageError } from './member-page-error.tsx'
+export { MemberPageError } from './shell/member-page-error.tsx'
 
 /** The frame of the member area: the menu on the left, or at the bottom of small screens, and one page. */
 export function MemberShellLayout() {

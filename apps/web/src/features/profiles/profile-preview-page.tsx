@@ -16,9 +16,9 @@ import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { ownFactsQuery } from './facts/own-facts-query.ts'
-import { ProfileSkeleton } from './profile-absent.tsx'
-import { ProfileArticle } from './profile-article.tsx'
-import { ownPreview } from './profile-view.ts'
+import { ProfileSkeleton } from './view/profile-absent.tsx'
+import { ProfileArticle } from './view/profile-article.tsx'
+import { ownPreview } from './view/profile-view.ts'
 
 /** Always refetched, because the page has to show the latest changes. */
 const FRESH = { gcTime: 0, staleTime: 0 } as const

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { SettingsRows } from './settings-rows.tsx'
-import { OUTSIDE_SECTIONS } from './settings-sections.ts'
+import { SettingsRows } from './settings/settings-rows.tsx'
+import { OUTSIDE_SECTIONS } from './settings/settings-sections.ts'
 
 /** The account settings of members who are not in the member area yet. */
 export function YourAccountPage() {

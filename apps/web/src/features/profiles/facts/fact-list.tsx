@@ -4,7 +4,7 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { HeartHandshake } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { FactIcon } from '../../matching/public/fact-icon.tsx'
-import { EditPart } from '../edit-part.tsx'
+import { EditPart } from '../edit/edit-part.tsx'
 
 export type ProfileFactList = {
   facts: readonly ShownFact[]

@@ -2,7 +2,7 @@ import type { LiveState } from '@heartwell/contract/profiles/live-pictures.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { paths } from '../../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
-import { Part } from '../linked-part.tsx'
+import { Part } from '../view/linked-part.tsx'
 import { ownLivePictureQuery } from './live-picture-query.ts'
 
 const LIVE_STATES: Record<LiveState, string> = {
