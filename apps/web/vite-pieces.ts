@@ -116,7 +116,7 @@ const FORMS = anyOf(
 )
 
 /** What the pages of appointments share with the bar above the chat. */
-const APPOINTMENTS = within('src/features/counselling', 'appointment-times', 'is-unknown', 'time-zones')
+const APPOINTMENTS = within('src/features/counselling', 'times/appointment-times', 'is-unknown', 'times/time-zones')
 /** What the settings and the console share. */
 const OWN_DATA = anyOf(
   within('contract/src', 'audit/audit', 'accounts/own-data', 'statistics/transparency'),

@@ -24,7 +24,7 @@ export const consult: RouteObject = {
 export const bookingDetails: RouteObject = {
   ...counsellingUser,
   path: '/booking-details/:bookingId',
-  lazy: lazyPages(() => import('./features/counselling/booking-details-page.tsx'))('BookingDetailsPage'),
+  lazy: lazyPages(() => import('./features/counselling/appointment/booking-details-page.tsx'))('BookingDetailsPage'),
 }
 
 /** The pages on which members book and meet a counsellor, without the site's header and footer. */

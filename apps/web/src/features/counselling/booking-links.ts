@@ -1,7 +1,7 @@
 import { type Booking, ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { deviceZone } from '../../platform/device/device-zone.ts'
-import { clockTime, onDay } from './appointment-times.ts'
+import { clockTime, onDay } from './times/appointment-times.ts'
 
 /** The navigation state of a link to a booking's details. The page works without it. */
 export const bookingState = ({ id, status, counsellor_id }: Pick<Booking, 'id' | 'status' | 'counsellor_id'>) => ({

@@ -1,3 +1,3 @@
 // One chunk for the pages on which members choose and book, because every page's script lists the URLs of all chunks.
-export { BookingPage } from './booking-page.tsx'
-export { ConsultPage } from './consult-page.tsx'
+export { BookingPage } from './booking/booking-page.tsx'
+export { ConsultPage } from './counsellors/consult-page.tsx'

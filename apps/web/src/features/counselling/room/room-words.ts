@@ -3,7 +3,7 @@ import { dateIn } from '@heartwell/contract/text/format.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { deviceZone } from '../../../platform/device/device-zone.ts'
 import { startsIn } from '../../../platform/text/starts-in.ts'
-import { clockTime, onDay } from '../appointment-times.ts'
+import { clockTime, onDay } from '../times/appointment-times.ts'
 
 type Times = Pick<Room, 'starts_at' | 'ends_at' | 'opens_at'>
 

@@ -4,7 +4,7 @@ import { dateIn } from '@heartwell/contract/text/format.ts'
 import type { z } from 'zod'
 import { upperFirst } from '../../../platform/text/letter-case.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
-import { clockTime, dayMonth } from '../appointment-times.ts'
+import { clockTime, dayMonth } from '../times/appointment-times.ts'
 
 type Timed = Pick<CounsellorAppointment, 'state' | 'starts_at' | 'ends_at'>
 

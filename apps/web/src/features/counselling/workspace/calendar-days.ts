@@ -2,7 +2,7 @@ import type { CounsellorAppointment, CounsellorCalendar } from '@heartwell/contr
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { clockTime, dayMonth, longDate, weekday } from '../appointment-times.ts'
+import { clockTime, dayMonth, longDate, weekday } from '../times/appointment-times.ts'
 
 const DAYS_IN_WEEK = 7
 export const DAY_MINUTES = 1440

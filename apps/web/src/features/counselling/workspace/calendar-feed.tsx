@@ -6,7 +6,7 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDialogs } from '../../../ui/windows/dialog.tsx'
-import { dayMonth } from '../appointment-times.ts'
+import { dayMonth } from '../times/appointment-times.ts'
 import { useWorkspaceZone } from './workspace-queries.ts'
 
 /** A secret URL from which the counsellor's calendar program reads the appointments. */

@@ -11,7 +11,7 @@ import { useClock } from '../../../platform/device/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { DocumentTitle } from '../../../ui/page/document-title.tsx'
-import { monthYear } from '../appointment-times.ts'
+import { monthYear } from '../times/appointment-times.ts'
 import {
   addDays,
   addMonths,

@@ -5,7 +5,7 @@ import {
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { Badge } from '../../../ui/messages/badge.tsx'
 import { ListEnd } from '../../../ui/messages/list-end.tsx'
-import { clockSpan, dayInWords } from '../appointment-times.ts'
+import { clockSpan, dayInWords } from '../times/appointment-times.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { isComing, numberText, STATE_TEXTS } from './appointment-texts.ts'
 

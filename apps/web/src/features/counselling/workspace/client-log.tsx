@@ -1,7 +1,7 @@
 import type { ClientFile } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
-import { clockTime, dayInWords } from '../appointment-times.ts'
+import { clockTime, dayInWords } from '../times/appointment-times.ts'
 
 const ITEMS: Record<string, string> = {
   file: 'This page',

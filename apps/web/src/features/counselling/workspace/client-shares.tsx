@@ -8,7 +8,7 @@ import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/messages/badge.tsx'
 import { Callout } from '../../../ui/messages/callout.tsx'
-import { dayMonth } from '../appointment-times.ts'
+import { dayMonth } from '../times/appointment-times.ts'
 import { clientPhotoUrl } from './workspace-queries.ts'
 
 const LABELS: Record<ShareItem, string> = {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pounds } from '../../../../test/counselling.ts'
 import { TODAY } from '../../../../test/counsellor-workspace.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
-import { monthYear } from '../appointment-times.ts'
+import { monthYear } from '../times/appointment-times.ts'
 import { addMonths, startOfMonth } from './calendar-days.ts'
 import { EarningsPage } from './earnings-page.tsx'
 

@@ -2,7 +2,7 @@ import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { FailedPart } from '../../../platform/api/failed-part.tsx'
 import { priceText } from '../../../platform/text/price-text.ts'
 import { ratingText } from '../../../ui/lists/stars.ts'
-import { monthYear } from '../appointment-times.ts'
+import { monthYear } from '../times/appointment-times.ts'
 import { earningsQuery, ratingsQuery } from './workspace-queries.ts'
 
 /** The figures of the current month; hidden while they are loading. */

@@ -1,7 +1,7 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TONES, toneFor } from '../../../ui/tones.ts'
-import { clockTime, monthYear } from '../appointment-times.ts'
+import { clockTime, monthYear } from '../times/appointment-times.ts'
 import { type CalendarDay, DAY_MINUTES, shortWeekday } from './calendar-days.ts'
 
 const SHOWN_MAX = 3

@@ -2,7 +2,7 @@ import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
 import { Badge } from '../../../ui/messages/badge.tsx'
-import { monthYear } from '../appointment-times.ts'
+import { monthYear } from '../times/appointment-times.ts'
 
 /** What Heartwell has paid, and what it still owes. */
 export function PayoutsSection({ open, payouts }: Pick<Earnings, 'open' | 'payouts'>) {

@@ -18,7 +18,7 @@ import { useAutosave } from '../../../platform/drafts/use-autosave.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListEnd } from '../../../ui/messages/list-end.tsx'
 import { useDialogs } from '../../../ui/windows/dialog.tsx'
-import { clockTime, dayInWords } from '../appointment-times.ts'
+import { clockTime, dayInWords } from '../times/appointment-times.ts'
 import { SaveNote } from './save-note.tsx'
 
 type Note = ClientFile['notes'][number]

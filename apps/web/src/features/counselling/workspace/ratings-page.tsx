@@ -8,7 +8,7 @@ import { ratingText, STARS } from '../../../ui/lists/stars.ts'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { DocumentTitle } from '../../../ui/page/document-title.tsx'
-import { monthYear } from '../appointment-times.ts'
+import { monthYear } from '../times/appointment-times.ts'
 import { ratingsQuery } from './workspace-queries.ts'
 
 type Ratings = z.infer<typeof ReceivedRatings>

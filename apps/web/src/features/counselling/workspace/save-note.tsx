@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import type { SaveState } from '../../../platform/drafts/use-autosave.ts'
-import { clockTime } from '../appointment-times.ts'
+import { clockTime } from '../times/appointment-times.ts'
 
 type SaveNoteProps = { state: SaveState; savedAt: string | undefined; failure: string | undefined; zone: string }
 

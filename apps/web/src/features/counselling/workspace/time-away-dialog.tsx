@@ -16,7 +16,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Callout } from '../../../ui/messages/callout.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { Dialog } from '../../../ui/windows/dialog-window.tsx'
-import { clockTime } from '../appointment-times.ts'
+import { clockTime } from '../times/appointment-times.ts'
 import { dayTitle } from './calendar-days.ts'
 import { timesOfDay } from './hours-check.ts'
 

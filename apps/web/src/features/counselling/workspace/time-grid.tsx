@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TONES, toneFor } from '../../../ui/tones.ts'
-import { clockTime } from '../appointment-times.ts'
+import { clockTime } from '../times/appointment-times.ts'
 import { STATE_TEXTS } from './appointment-texts.ts'
 import {
   type Block,

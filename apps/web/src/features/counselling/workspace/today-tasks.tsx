@@ -4,7 +4,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { clockTime, dayInWords, durationInWords, onDay } from '../appointment-times.ts'
+import { clockTime, dayInWords, durationInWords, onDay } from '../times/appointment-times.ts'
 
 type TodayTasksProps = {
   tasks: Today['tasks']

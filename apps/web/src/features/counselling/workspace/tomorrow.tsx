@@ -2,7 +2,7 @@ import type { CounsellorAppointment } from '@heartwell/contract/counselling/coun
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { lowerFirst } from '../../../platform/text/letter-case.ts'
-import { clockTime } from '../appointment-times.ts'
+import { clockTime } from '../times/appointment-times.ts'
 import { numberText } from './appointment-texts.ts'
 
 export function Tomorrow({ appointments, zone }: { appointments: readonly CounsellorAppointment[]; zone: string }) {

@@ -8,7 +8,7 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { type ConfirmRequest, useDialogs } from '../../../ui/windows/dialog.tsx'
-import { clockTime, onDay } from '../appointment-times.ts'
+import { clockTime, onDay } from '../times/appointment-times.ts'
 import { cancelText } from './appointment-texts.ts'
 import { useReloadAppointments, useWorkspaceZone } from './workspace-queries.ts'
 
