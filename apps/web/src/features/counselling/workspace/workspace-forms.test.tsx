@@ -6,8 +6,8 @@ import { aCalendar, anAppointment } from '../../../../test/counsellor-workspace.
 import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { contentOf, errorAt } from '../../../../test/forms.ts'
 import { renderForMember } from '../../../../test/open-app.tsx'
-import { HoursDialog } from './hours-dialog.tsx'
-import { TimeAwayDialog } from './time-away-dialog.tsx'
+import { HoursDialog } from './calendar/hours-dialog.tsx'
+import { TimeAwayDialog } from './calendar/time-away-dialog.tsx'
 
 const SAVED = { success: true, message: '' }
 

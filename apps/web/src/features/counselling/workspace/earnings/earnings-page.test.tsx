@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
+import type { Earnings } from '@heartwell/contract/counselling/earnings.ts'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pounds } from '../../../../../test/counselling.ts'
+import { TODAY } from '../../../../../test/counsellor-workspace.ts'
+import { memberApi, renderForMember } from '../../../../../test/open-app.tsx'
+import { monthYear } from '../../times/appointment-times.ts'
+import { addMonths, startOfMonth } from '../calendar/calendar-days.ts'
+import { EarningsPage } from './earnings-page.tsx'
+
+const CURRENT = startOfMonth(new Date().toISOString())
+const monthsBack = (months: number) => addMonths(CURRENT, -months)
+
+/** The answer for a month: each month back has one more pound. */
+const earningsOf = (month: string): Earnings => ({
+  success: true,
+  month,
+  total: pounds(50),
+  appointments: 1,
+  lines: [],
+  months: [6, 5, 4, 3, 2, 1, 0]
+    .map((back) => ({ month: monthsBack(back), total: pounds(50 + back), appointments: 1 }))
+    .filter((one) => one.month >= addMonths(month, -5) && one.month <= addMonths(month, 5)),
+  open: [],
+  payouts: [],
+})
+
+test('earnings can be read back month by month, beyond the six months of the bars', async () => {
+  const api = memberApi()
+    .on(counsellorWorkspace.today, TODAY)
+    .on(counsellorWorkspace.earnings, ({ search }) => earningsOf(search.month ?? CURRENT))
+  const { page, user } = await renderForMember(<EarningsPage />, { api })
+  const bars = within(await page.findByRole('figure'))
+  const barOf = (back: number) => bars.queryByRole('link', { name: new RegExp(`£${50 + back}.*appointments$`) })
+  const step = async (name: string, month: string) => {
+    await user.click(page.getByRole('link', { name }))
+    await page.findByText(new RegExp(`^${monthYear(month)}( so far)?$`))
+  }
+  const next = () => page.getByRole('link', { name: 'Next month' }).getAttribute('aria-disabled')
+  expect([barOf(5) !== null, barOf(6), next()]).toEqual([true, null, 'true'])
+  for (const back of [1, 2, 3, 4, 5]) await step('Previous month', monthsBack(back))
+  expect([barOf(0) !== null, barOf(5)?.getAttribute('aria-current'), next()]).toEqual([true, 'true', 'false'])
+  await step('Previous month', monthsBack(6))
+  expect([barOf(0), barOf(6)?.getAttribute('aria-current')]).toEqual([null, 'true'])
+  await step('Next month', monthsBack(5))
+  expect(barOf(0)).not.toBeNull()
+})
