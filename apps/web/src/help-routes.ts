@@ -17,6 +17,10 @@ export const help: RouteObject[] = [
     path: paths.notSafeMember,
     lazy: lazyPages(() => import('./features/safety/not-safe-page.tsx'))('NotSafeMemberPage'),
   },
+  {
+    path: paths.notFree,
+    lazy: lazyPages(() => import('./features/safety/not-free-page.tsx'))('NotFreePage'),
+  },
   { path: paths.reportPeople, lazy: reportPage('PeoplePage') },
   { path: `${paths.reportPeople}/:id`, lazy: reportPage('ReportPersonPage') },
   { path: `${paths.reportPeople}/with/:memberId`, lazy: reportPage('ReportMemberPage') },

@@ -36,7 +36,7 @@ const WITHOUT_A_ROW = `
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
   pictureRequests.ask profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
-  turns.answerQuiet`
+  turns.answerQuiet confidentialCases.send confidentialCases.clear`
   .trim()
   .split(/\s+/)
 

@@ -67,6 +67,7 @@ import { reviewQueue } from './review/review-queue.ts'
 import { secondReviews } from './review/second-reviews.ts'
 import { appeals, appealsInbox } from './safety/appeals.ts'
 import { complaintsInbox } from './safety/complaints.ts'
+import { confidentialCases, confidentialInbox } from './safety/confidential-cases.ts'
 import { encounters } from './safety/encounters.ts'
 import { notices } from './safety/notices.ts'
 import { ownReports } from './safety/own-reports.ts'
@@ -97,6 +98,8 @@ const features = {
   chapters,
   chatSettings,
   complaintsInbox,
+  confidentialCases,
+  confidentialInbox,
   consents,
   consoleHome,
   consoleSearch,

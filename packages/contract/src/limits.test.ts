@@ -50,6 +50,7 @@ import { RejectForm, ResubmitForm } from './review/review.ts'
 import { reviewQueue } from './review/review-queue.ts'
 import { AppealDecisionForm, AppealForm } from './safety/appeals.ts'
 import { ComplaintDecisionForm } from './safety/complaints.ts'
+import { ConfidentialAnswerForm, ConfidentialCaseForm as ConfidentialForm } from './safety/confidential-cases.ts'
 import { encounters, PersonReportForm } from './safety/encounters.ts'
 import { NoticeForm } from './safety/notices.ts'
 import { ComplaintForm } from './safety/report-cases.ts'
@@ -121,6 +122,9 @@ const FIELDS: Record<string, Field[]> = {
     { of: 'a reset of the profile', schema: ProfileResetForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
   ],
   'trusted-people.TRUSTED_NAME_MAX': [text('a trusted person', TrustedPersonForm.shape.name)],
+  'confidential-cases.CONFIDENTIAL_TEXT_MAX': [text('a confidential case', ConfidentialForm.shape.text)],
+  'confidential-cases.CONFIDENTIAL_PHONE_MAX': [text('its telephone number', ConfidentialForm.shape.phone)],
+  'confidential-cases.CONFIDENTIAL_ANSWER_MAX': [text('its answer', ConfidentialAnswerForm.shape.answer)],
   'plans.PLAN_PLACE_MAX': [text('a place', PlanForm.shape.place)],
   'appeals.APPEAL_MAX': [text('an appeal', AppealForm.shape.text)],
   'appeals.APPEAL_ANSWER_MAX': [
@@ -366,7 +370,9 @@ const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
 const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
   counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
-  member-letters.LETTERS_LISTED meeting-decisions.DISPUTED_MEETINGS_LISTED`.split(/\s+/)
+  member-letters.LETTERS_LISTED meeting-decisions.DISPUTED_MEETINGS_LISTED confidential-cases.CONFIDENTIAL_CASES_LISTED`.split(
+  /\s+/,
+)
 const tests = testFiles()
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()

@@ -70,6 +70,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'cannedAnswers.list': ['support', 'finance'],
   'cannedAnswers.': ['support'],
   'complaintsInbox.': ['moderator'],
+  'confidentialInbox.': ['moderator'],
   'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
   'counsellingTerms.list': ['support', 'finance'],

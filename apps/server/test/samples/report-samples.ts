@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
+import { sealedFor } from '../../src/features/safety/confidential/rules.ts'
 import { newCaseNumber } from '../../src/features/support/rules.ts'
+import { encryptText } from '../../src/platform/encrypted-text.ts'
 import { signId } from '../../src/platform/signed-id.ts'
 import { aReport, newAddress } from '../database/sample-rows.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
@@ -15,6 +17,8 @@ export type ReportSamples = {
   notice: { number: string; token: string }
   /** A complaint about it. */
   complaint: string
+  /** A confidential case that waits. */
+  confidential: string
 }
 
 /** @param memberId has met the other one */
@@ -35,9 +39,19 @@ export async function reportSamples(t: TestApp, memberId: string, otherId: strin
   return {
     notice,
     complaint: await aComplaint(t, notice.id),
+    confidential: await aConfidentialCase(t, memberId),
     encounterOf: (id) => (id === memberId ? met.id : randomUUID()),
     reportOf: (id) => (id === memberId ? number : 'ZZZ-ZZZ'),
   }
+}
+
+/** One that the member wrote, and wants to be rung about. */
+async function aConfidentialCase(t: TestApp, memberId: string): Promise<string> {
+  const id = randomUUID()
+  const body = encryptText(t.deps.vault, JSON.stringify({ text: '', phone: '0115 496 0123' }), sealedFor.body(id))
+  const row = { id, member_id: memberId, body, answer_by: 'phone', created_at: t.deps.clock() }
+  await t.db.insertInto('confidential_cases').values(row).execute()
+  return id
 }
 
 /** A report of this age waits for too long, whatever its severity. */
@@ -85,6 +99,14 @@ export const REPORT_SAMPLES: Record<string, (world: World, me: { id: string }) =
   'complaintsInbox.decide': ({ reports }) => ({
     params: { id: reports.complaint },
     body: { outcome: 'dismissed', answer: 'We have looked again.', note: 'Nothing new.' },
+  }),
+  'confidentialCases.read': nothing,
+  'confidentialCases.send': () => ({ body: { text: 'My uncle decides.', answer_by: 'here' } }),
+  'confidentialCases.clear': nothing,
+  'confidentialInbox.list': nothing,
+  'confidentialInbox.answer': ({ reports }) => ({
+    params: { id: reports.confidential },
+    body: { answer: 'We rang, and she is well.' },
   }),
   'encounters.list': nothing,
   'encounters.read': ({ reports }, { id }) => ({ params: { id: reports.encounterOf(id) } }),

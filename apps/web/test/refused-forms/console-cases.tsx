@@ -2,6 +2,7 @@ import type { Enquiry } from '@heartwell/contract/content/enquiries.ts'
 import type { BookingFile } from '@heartwell/contract/counselling/bookings-inbox.ts'
 import type { RatingTextRow } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import { meetingDecisions } from '@heartwell/contract/introductions/meeting-decisions.ts'
+import { confidentialInbox } from '@heartwell/contract/safety/confidential-cases.ts'
 import { cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import { MessageDetail } from '../../src/console/content/enquiries/enquiry-detail.tsx'
 import { BookingActs } from '../../src/console/counselling/bookings/booking-acts.tsx'
@@ -11,6 +12,7 @@ import { RatingTextRefusalForm } from '../../src/console/counselling/ratings/rat
 import { useRatingTextDecision } from '../../src/console/counselling/ratings/use-rating-text-decision.ts'
 import { TermsForm } from '../../src/console/counselling/terms/terms-form.tsx'
 import { DisputedMeetingsPage } from '../../src/console/introductions/disputed-meetings-page.tsx'
+import { ConfidentialPage } from '../../src/console/safety/confidential/confidential-page.tsx'
 import { CaseWriting } from '../../src/console/support/cases/case-writing.tsx'
 import { DisputeDecisionForm } from '../../src/console/support/cases/dispute-decision-form.tsx'
 import { MergeDialog } from '../../src/console/support/cases/merge-dialog.tsx'
@@ -49,6 +51,14 @@ const ENQUIRY: Enquiry = {
   answers: [],
 }
 const OWED = { counsellor: AMARA, appointments: 2, earned: pounds(80), owed: pounds(80), owed_back: null }
+const CONFIDENTIAL = {
+  id: uuid(4),
+  member: { id: uuid(7), name: 'Amina' },
+  text: '',
+  answer_by: 'phone' as const,
+  phone: '0115 496 0123',
+  created_at: AT,
+}
 const DISPUTED = {
   plan_id: uuid(3),
   starts_at: AT,
@@ -129,6 +139,15 @@ const MONEY: readonly RefusedForm[] = [
     texts: REASON,
     submit: 'Decide',
     confirms: 'Refuse',
+  },
+  {
+    name: 'confidentialInbox.answer',
+    open: staffForm(<ConfidentialPage />, (api) =>
+      api.on(confidentialInbox.list, { success: true, rows: [CONFIDENTIAL] }),
+    ),
+    texts: { 'What we did': 'Both were asked.' },
+    submit: 'Close the case',
+    labels: { answer: 'What we did' },
   },
   {
     name: 'meetingDecisions.decide',

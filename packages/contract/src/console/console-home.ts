@@ -4,6 +4,7 @@ import { DISPUTED_MEETING_HOURS } from '../introductions/meeting-decisions.ts'
 import { REVIEW_TARGET_HOURS } from '../review/review.ts'
 import { APPEAL_TARGET_HOURS } from '../safety/appeals.ts'
 import { COMPLAINT_TARGET_HOURS } from '../safety/complaints.ts'
+import { CONFIDENTIAL_TARGET_HOURS } from '../safety/confidential-cases.ts'
 import { SEVERITY_HOURS } from '../safety/reports-inbox.ts'
 
 /** What waits for the staff, in the order in which the home page shows it. */
@@ -13,6 +14,7 @@ export const WaitingKind = z.enum([
   'details',
   'answers',
   'live_pictures',
+  'confidential',
   'urgent_reports',
   'high_reports',
   'normal_reports',
@@ -37,6 +39,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   details: 24,
   answers: 24,
   live_pictures: 24,
+  confidential: CONFIDENTIAL_TARGET_HOURS,
   urgent_reports: SEVERITY_HOURS.urgent,
   high_reports: SEVERITY_HOURS.high,
   normal_reports: SEVERITY_HOURS.normal,

@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'report.banned': act('decision', 'Decided a report: proposed a ban', 'member'),
   'slow_sending.ended': act('decision', 'Ended slower sending to new people', 'member'),
   'account.warned': act('decision', 'Warned a member', 'member'),
+  'confidential_case.answered': act('answer', 'Answered a confidential case'),
   'ban.proposed': act('decision', 'Proposed a ban', 'member'),
   'ban.confirmed': act('decision', 'Confirmed a ban', 'member'),
   'ban.declined': act('decision', 'Declined a ban', 'member'),

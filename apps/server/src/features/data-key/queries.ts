@@ -5,6 +5,7 @@ import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
 import { sealedFor as introduction } from '../introductions/rules.ts'
 import { sealedFor as chapter } from '../pairs/chapters/rules.ts'
 import { encryptedFor as livePicture } from '../profiles/live-pictures/rules.ts'
+import { sealedFor as confidential } from '../safety/confidential/rules.ts'
 import { sealedFor as evidence } from '../safety/evidence/rules.ts'
 
 export const storedKey = (db: Db) =>
@@ -46,6 +47,8 @@ export const TEXT_COLUMNS: TextColumn[] = [
   },
   { table: 'introduction_letters', id: 'id', column: 'decline', context: ({ id }) => introduction.decline(id) },
   { table: 'chapter_answers', id: 'id', column: 'body', context: ({ id }) => chapter.answer(id) },
+  { table: 'confidential_cases', id: 'id', column: 'body', context: ({ id }) => confidential.body(id) },
+  { table: 'confidential_cases', id: 'id', column: 'answer', context: ({ id }) => confidential.answer(id) },
   { table: 'retained_content', id: 'id', column: 'body', context: ({ id }) => evidence.retained(id) },
   { table: 'retained_content', id: 'id', column: 'about', context: ({ id }) => evidence.retainedAbout(id) },
   {

@@ -1,4 +1,5 @@
 import { complaintsInbox } from '@heartwell/contract/safety/complaints.ts'
+import { confidentialCases, confidentialInbox } from '@heartwell/contract/safety/confidential-cases.ts'
 import { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { notices } from '@heartwell/contract/safety/notices.ts'
 import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { commandRoute, route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import * as complaintService from './complaints/service.ts'
+import * as confidential from './confidential/service.ts'
 import { readMessages } from './encounters/messages/service.ts'
 import { listEncounters, readEncounter } from './encounters/service.ts'
 import * as noticeService from './notices/service.ts'
@@ -55,6 +57,13 @@ export const safetyRoutes = (deps: Deps) => [
   route(complaintsInbox.complaint, ({ input, viewer }) => complaintService.readComplaint(deps, viewer, input)),
   commandRoute(deps, complaintsInbox.decide, (deps, { input, viewer }) =>
     complaintService.decideComplaint(deps, viewer, input),
+  ),
+  route(confidentialCases.read, ({ viewer }) => confidential.ownCase(deps, viewer)),
+  route(confidentialCases.send, (context) => confidential.sendCase(deps, context)),
+  route(confidentialCases.clear, ({ viewer }) => confidential.clearCases(deps, viewer)),
+  route(confidentialInbox.list, () => confidential.listCases(deps)),
+  commandRoute(deps, confidentialInbox.answer, (deps, { viewer, input }) =>
+    confidential.answerCase(deps, viewer, input),
   ),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),

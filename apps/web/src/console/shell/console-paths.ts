@@ -59,6 +59,7 @@ export const consolePaths = {
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
   introductions: '/provider/introductions',
   payouts: '/provider/payouts',
+  confidential: '/provider/not-free',
   disputedMeetings: '/provider/disputed-meetings',
   terms: '/provider/counselling-terms',
   ratings: '/provider/ratings',

@@ -37,6 +37,7 @@ import { SecondReviewPage } from '../review/second-reviews/second-review-page.ts
 import { AppealsPage } from '../safety/appeals/appeals-page.tsx'
 import { BansPage } from '../safety/appeals/bans-page.tsx'
 import { ComplaintsPage } from '../safety/complaints/complaints-page.tsx'
+import { ConfidentialPage } from '../safety/confidential/confidential-page.tsx'
 import { ReportsPage } from '../safety/reports/reports-page.tsx'
 import { WavesPage } from '../safety/waves/waves-page.tsx'
 import { OwnAccountPage } from '../staff/account/own-account-page.tsx'
@@ -94,6 +95,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.counsellors}/:id`, Component: ListingPage },
   { path: consolePaths.introductions, Component: IntroductionsPage },
   { path: consolePaths.payouts, Component: PayoutsPage },
+  { path: consolePaths.confidential, Component: ConfidentialPage },
   { path: consolePaths.disputedMeetings, Component: DisputedMeetingsPage },
   { path: consolePaths.terms, Component: TermsPage },
   { path: consolePaths.bookings, Component: BookingsPage },

@@ -8,7 +8,17 @@ test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
   [
     'moderator',
-    ['Home', 'Reports', 'Complaints', 'Appeals', 'Bans to confirm', 'Counsellors', 'Introductions', 'Ratings'],
+    [
+      'Home',
+      'Reports',
+      'Not free to decide',
+      'Complaints',
+      'Appeals',
+      'Bans to confirm',
+      'Counsellors',
+      'Introductions',
+      'Ratings',
+    ],
   ],
   [
     'support',
@@ -70,6 +80,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
     'Queue',
     'Rejection reasons',
     'Reports',
+    'Not free to decide',
     'Complaints',
     'Appeals',
     'Bans to confirm',

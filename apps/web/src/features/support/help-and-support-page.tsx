@@ -93,6 +93,11 @@ export function HelpAndSupportPage() {
         </Card>
       </section>
       <NotSafeLink to={paths.notSafeMember} className="mt-5" />
+      <p className="mt-3">
+        <TextLink to={paths.notFree} className="inline-flex min-h-touch items-center">
+          I’m not free to decide
+        </TextLink>
+      </p>
       <OwnCases />
       <p className="mt-6">
         <TextLink to={paths.ownReports} className="inline-flex min-h-touch items-center">

@@ -1,6 +1,8 @@
 /** The tables with data about a member that the export leaves out, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   archives: 'this copy itself',
+  confidential_cases:
+    'what the member wrote to the safety team alone; who sees the copy may not be free to decide either',
   contact_keys: 'hashes of the email addresses and phone numbers that the profile has or had',
   member_browsers: 'hashes of random numbers, each of a browser in which the profile has logged in',
   reset_codes: 'secret, and deleted within minutes',

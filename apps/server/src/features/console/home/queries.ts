@@ -16,6 +16,7 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
     and erase_at is null order by profile_answers.submitted_at`,
   live_pictures: sql`select sent_at as at from live_pictures join accounts on accounts.id = member_id
     where state = 'sent' and erase_at is null order by sent_at`,
+  confidential: sql`select created_at as at from confidential_cases where answered_at is null order by created_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),
   normal_reports: openReports('normal'),

@@ -31,6 +31,7 @@ const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waitin
 test('each role sees the queues that it may work on', async () => {
   expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers', 'live_pictures'])
   expect(await kindsOf('moderator')).toEqual([
+    'confidential',
     'urgent_reports',
     'high_reports',
     'normal_reports',
@@ -132,6 +133,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     bans: [1, 0],
     appeals: [1, 0],
     complaints: [1, 0],
+    confidential: [0, 0],
     recoveries: [1, 0],
     support: [1, 0],
     disputes: [0, 0],

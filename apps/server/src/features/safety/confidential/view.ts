@@ -1,0 +1,29 @@
+import {
+  AnswerBy,
+  type ConfidentialCase,
+  type OwnConfidentialCase,
+} from '@heartwell/contract/safety/confidential-cases.ts'
+import { openText } from '../../../platform/encrypted-text.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { CaseRow, OpenCase } from './queries.ts'
+import { sealedFor } from './rules.ts'
+
+export const viewOwnCase = (vault: Vault, row: CaseRow): OwnConfidentialCase => ({
+  answer_by: AnswerBy.parse(row.answer_by),
+  sent_at: row.created_at.toISOString(),
+  // What the team has noted about a call is not for this page.
+  answer: row.answer && row.answer_by === 'here' ? openText(vault, row.answer, sealedFor.answer(row.id)) : null,
+})
+
+export function viewCase(vault: Vault, row: OpenCase): ConfidentialCase {
+  const body = row.body ? openText(vault, row.body, sealedFor.body(row.id)) : '{"text":"","phone":""}'
+  const { text, phone } = JSON.parse(body) as { text: string; phone: string } // written by `sendCase`
+  return {
+    id: row.id,
+    member: { id: row.member_id, name: row.name },
+    text,
+    answer_by: AnswerBy.parse(row.answer_by),
+    phone,
+    created_at: row.created_at.toISOString(),
+  }
+}
