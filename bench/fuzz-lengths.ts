@@ -6,7 +6,7 @@ import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import { z } from 'zod'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
-import { SESSION_COOKIE } from '../apps/server/src/platform/http.ts'
+import { SESSION_COOKIE } from '../apps/server/src/platform/http/http.ts'
 import { type Seed, seedMembers } from './fuzz-members.ts'
 
 /** A request with one long part. `name` says which part and its content. */

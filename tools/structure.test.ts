@@ -36,7 +36,7 @@ test('a tree in the layout of the architecture has no problem', () => {
       'apps/server/src/features/interests/rules.ts': '',
       'apps/server/src/features/conversations/sending/message-batcher.ts': '',
       'apps/server/src/features/interests/rules.test.ts': 'process.env.TZ',
-      'apps/server/src/platform/common-passwords.ts': '',
+      'apps/server/src/platform/crypto/common-passwords.ts': '',
       'apps/server/src/platform/db/tables.generated.ts': 'x\n'.repeat(500),
       'apps/web/src/features/interests/send-interest-form.tsx': '',
       'apps/web/src/console/queue-page.tsx': '<a href="/provider/work/1">',

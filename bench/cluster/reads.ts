@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
-import { SESSION_COOKIE } from '../../apps/server/src/platform/http.ts'
+import { SESSION_COOKIE } from '../../apps/server/src/platform/http/http.ts'
 import type { StoredMember } from '../../apps/server/test/server-members.ts'
 
 export type Reads = {

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { dataKey, openVault } from '../../apps/server/src/platform/crypto/vault.ts'
 import { type Db, sqlExecutor } from '../../apps/server/src/platform/db/database.ts'
-import { dataKey, openVault } from '../../apps/server/src/platform/vault.ts'
 import { listStatements } from './stored-lists.ts'
 
 export type Size = { pending: number; approved: number; rejected: number; withFiles: number; lists?: boolean }

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SESSION_COOKIE } from '../../apps/server/src/platform/http.ts'
+import { SESSION_COOKIE } from '../../apps/server/src/platform/http/http.ts'
 import type { LoadRequest, Reader } from './mix.ts'
 import type { LoadViewer } from './viewers.ts'
 

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { SESSION_COOKIE } from '../../apps/server/src/platform/http.ts'
+import { SESSION_COOKIE } from '../../apps/server/src/platform/http/http.ts'
 import { sessionTokenOf } from './people.ts'
 
 /** Several addresses of the loopback network: one has fewer ports than all sockets and their predecessors need. */

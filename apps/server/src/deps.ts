@@ -1,17 +1,17 @@
 import type { MatchingParts } from './features/matching/ranking/ranking-parts.ts'
 import type { RewordedMailer } from './features/notifications/email-texts/reworded-mailer.ts'
 import type { Push } from './features/notifications/push/web-push.ts'
-import type { AbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { Passwords } from './platform/crypto/passwords.ts'
+import type { Vault } from './platform/crypto/vault.ts'
 import type { Db } from './platform/db/database.ts'
-import type { Files } from './platform/files.ts'
+import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { AbuseAlarms } from './platform/limits/abuse-alarms.ts'
+import type { RateLimits } from './platform/limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
-import type { Passwords } from './platform/passwords.ts'
-import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
-import type { Vault } from './platform/vault.ts'
 
 /** What a feature must do when an account is closed, such as refunds. It runs in the transaction that closes it. */
 export type LeavingHook = (deps: Deps, tx: Db, memberId: string) => Promise<void>

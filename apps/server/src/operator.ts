@@ -13,8 +13,8 @@ import { checkLedger } from './features/payments/ledger/service.ts'
 import { approve, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
 import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
 import { createStaff } from './features/staff/service.ts'
-import { AppError } from './platform/app-error.ts'
-import { MoveRunning } from './platform/move-files.ts'
+import { MoveRunning } from './platform/files/move-files.ts'
+import { AppError } from './platform/http/app-error.ts'
 
 export const HELP = `npm run admin -- <command>
   help                                     this text

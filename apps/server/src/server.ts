@@ -42,16 +42,20 @@ import { startAutomaticReports } from './features/safety/money-talk/jobs.ts'
 import { numbersJobs } from './features/statistics/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
-import { openAbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Config } from './platform/config.ts'
+import { openPasswords } from './platform/crypto/passwords.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
-import { type Files, openFiles } from './platform/files.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
 import { componentGallery } from './platform/house-style.ts'
-import { idempotencyJobs } from './platform/idempotency.ts'
+import { devStyle, serveDevPagesLocally } from './platform/http/dev-pages.ts'
+import { idempotencyJobs } from './platform/http/idempotency.ts'
+import { stopListening, watchUnusedConnections } from './platform/http/stop-listening.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { listenForWork, type WorkSignals } from './platform/jobs/work-signals.ts'
+import { openAbuseAlarms } from './platform/limits/abuse-alarms.ts'
+import { openRateLimitStore, type RateLimitStore } from './platform/limits/rate-limit-store.ts'
+import { openRateLimits } from './platform/limits/rate-limits.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { loopDelay } from './platform/loop-time.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
@@ -60,12 +64,8 @@ import { createMailer } from './platform/mail/mail.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
-import { openPasswords } from './platform/passwords.ts'
-import { openRateLimitStore, type RateLimitStore } from './platform/rate-limit-store.ts'
-import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
-import { stopListening, watchUnusedConnections } from './platform/stop-listening.ts'
 import type { Traces } from './platform/tracing/open-traces.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -176,7 +176,7 @@ async function tracesFor({ traces }: Config, log: Log): Promise<Traces | undefin
 async function filesFor({ dataDir, bucket }: Config): Promise<Files> {
   const local = openFiles(dataDir)
   if (!bucket) return local
-  const { openBucketFiles } = await import('./platform/bucket-files.ts')
+  const { openBucketFiles } = await import('./platform/files/bucket-files.ts')
   return openBucketFiles(bucket, local, dataDir)
 }
 

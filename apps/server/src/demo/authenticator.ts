@@ -1,8 +1,8 @@
 import { DEMO_SECRET } from '@heartwell/demo/logins.ts'
 import type { FastifyInstance } from 'fastify'
-import { currentCode } from '../platform/authenticator.ts'
+import { currentCode } from '../platform/crypto/authenticator.ts'
 import type { Db } from '../platform/db/database.ts'
-import { devPage, guardDevPage } from '../platform/dev-pages.ts'
+import { devPage, guardDevPage } from '../platform/http/dev-pages.ts'
 
 const STEP_MS = 30_000
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { sealedFor } from '../features/counselling/encrypted-texts/rules.ts'
+import { encryptText } from '../platform/crypto/encrypted-text.ts'
+import type { Vault } from '../platform/crypto/vault.ts'
 import type { Db } from '../platform/db/database.ts'
-import { encryptText } from '../platform/encrypted-text.ts'
-import type { Vault } from '../platform/vault.ts'
 import { createRandom } from './random.ts'
 
 type Person = { id: string; name: string }

@@ -12,7 +12,7 @@ import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@hea
 import type { Deps } from '../deps.ts'
 import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
-import { documentName, photoName } from '../platform/files.ts'
+import { documentName, photoName } from '../platform/files/files.ts'
 import { shippedBanks, shippedTopics } from '../shipped-content.ts'
 import { insertAudit } from './audit.ts'
 import { chunks } from './chunks.ts'

@@ -1,6 +1,6 @@
 import { isInternational, PHONE_UNKNOWN } from '@heartwell/contract/text/phone-numbers.ts'
 import { readPhone } from '@heartwell/contract/text/phone-plan.ts'
-import { invalid } from './app-error.ts'
+import { invalid } from './http/app-error.ts'
 
 /** A stored number: the national part, and E.164 if the country is known. */
 export type StoredPhone = { phone: string; phone_e164: string | null }

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 
 /** A browser gives up a request after this time. */
 const ANSWER_MS = 5_000

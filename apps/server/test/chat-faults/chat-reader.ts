@@ -1,7 +1,7 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import { type ChatMessage, conversations, HISTORY_PAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { io, type Socket } from 'socket.io-client'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import type { StoredMember } from '../server-members.ts'
 import { askServer } from './chat-http.ts'
 

@@ -1,6 +1,6 @@
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import type { StoredMember } from '../server-members.ts'
 
 /** A server that goes away and comes back. */

@@ -1,4 +1,4 @@
-import type { FileFolder, FileStore, StoredFile } from '../../src/platform/files.ts'
+import type { FileFolder, FileStore, StoredFile } from '../../src/platform/files/files.ts'
 
 /** All files of a folder. */
 export async function storedFiles(store: FileStore, folder: FileFolder): Promise<StoredFile[]> {

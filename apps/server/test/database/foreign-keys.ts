@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photoName } from '../../src/platform/files.ts'
+import { photoName } from '../../src/platform/files/files.ts'
 
 /** Ids, names of photos and case numbers inside a call. */
 export const KEYS =

@@ -3,7 +3,7 @@ import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { choose, keepModel } from '../../src/features/matching/ranking/learning/models.queries.ts'
 import { newCaseNumber } from '../../src/features/support/rules.ts'
-import { documentName, photoName } from '../../src/platform/files.ts'
+import { documentName, photoName } from '../../src/platform/files/files.ts'
 import { aPicture } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 

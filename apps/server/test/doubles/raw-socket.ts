@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import type { TestApp } from '../test-app.ts'
 
 export type RawSocket = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import { audit, clean } from '../crash/crash-audit.ts'
 import { brokenSessions, sendAll } from '../crash/crash-workload.ts'
 import { type CrashingPostgres, startCrashingPostgres } from '../crash/postgres-crash.ts'

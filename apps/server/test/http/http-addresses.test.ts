@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../../../../tools/run-command.ts'
 import { buildApp } from '../../src/app.ts'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import { aMember } from '../factories.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 

@@ -5,7 +5,7 @@ import { passkeys, staffPasskeys } from '@heartwell/contract/identity/passkeys.t
 import { HARMLESS_REPETITIONS } from '@heartwell/contract/repetitions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkHash } from '../../src/platform/link-hash.ts'
+import { linkHash } from '../../src/platform/crypto/link-hash.ts'
 import { newAddress } from '../database/sample-rows.ts'
 import { virtualPasskey } from '../doubles/virtual-authenticator.ts'
 import { aMember, PASSWORD, type Person } from '../factories.ts'

@@ -14,7 +14,7 @@ import { askAboutMeetings } from '../../src/features/meetings/day-after/service.
 import { treatDuePlans } from '../../src/features/meetings/plans/service.ts'
 import { expireTestCheckouts } from '../../src/features/payments/test-provider/service.ts'
 import { reportFlaggedMessages } from '../../src/features/safety/money-talk/service.ts'
-import { photoName } from '../../src/platform/files.ts'
+import { photoName } from '../../src/platform/files/files.ts'
 import { aMember } from '../factories.ts'
 import { aConnectedPair } from '../steps/conversation-steps.ts'
 import { aCounsellor } from '../steps/counselling-steps.ts'

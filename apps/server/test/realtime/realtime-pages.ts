@@ -3,7 +3,7 @@ import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversat
 import { LIVE_EVENTS } from '@heartwell/contract/notifications/live.ts'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
-import { SESSION_COOKIE } from '../../src/platform/http.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/http.ts'
 import type { Person } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { eraseMember } from '../../src/features/accounts/deletion/service.ts'
 import { approve, reject } from '../../src/features/review/service.ts'
 import { suspendByEmail } from '../../src/features/safety/service.ts'
-import { photoName } from '../../src/platform/files.ts'
+import { photoName } from '../../src/platform/files/files.ts'
 import { publishInvalidation } from '../../src/platform/realtime/invalidation-events.queries.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from '../factories.ts'
 import { freshSession } from '../matrix/roles.ts'

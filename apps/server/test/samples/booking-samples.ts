@@ -1,5 +1,5 @@
 import { sealedFor } from '../../src/features/counselling/encrypted-texts/rules.ts'
-import { encryptText } from '../../src/platform/encrypted-text.ts'
+import { encryptText } from '../../src/platform/crypto/encrypted-text.ts'
 import { anAppointment } from '../steps/appointment-steps.ts'
 import { aBookableCounsellor, slotIn } from '../steps/booking-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'

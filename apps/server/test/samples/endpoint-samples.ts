@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { NotificationSettings } from '@heartwell/contract/notifications/notification-settings.ts'
 import type { Gender } from '@heartwell/contract/profiles/people.ts'
-import { photoName } from '../../src/platform/files.ts'
+import { photoName } from '../../src/platform/files/files.ts'
 import {
   aDetailChange,
   aModel,

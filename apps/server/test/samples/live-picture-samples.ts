@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encryptedFor } from '../../src/features/profiles/live-pictures/rules.ts'
-import { documentName } from '../../src/platform/files.ts'
-import type { Vault } from '../../src/platform/vault.ts'
+import type { Vault } from '../../src/platform/crypto/vault.ts'
+import { documentName } from '../../src/platform/files/files.ts'
 import { aPicture, type Person } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 

@@ -3,7 +3,7 @@ import { ANSWER_DAYS, type LetterForm } from '@heartwell/contract/introductions/
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { z } from 'zod'
 import { saveDraft, sendLetters } from '../../src/features/introductions/service.ts'
-import { timeOrderedId } from '../../src/platform/time-ordered-id.ts'
+import { timeOrderedId } from '../../src/platform/crypto/time-ordered-id.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 

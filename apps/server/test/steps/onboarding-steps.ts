@@ -6,7 +6,7 @@ import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import type { InjectOptions } from 'fastify'
 import { questionnaire } from '../../src/features/assessments/service.ts'
-import type { FileFolder } from '../../src/platform/files.ts'
+import type { FileFolder } from '../../src/platform/files/files.ts'
 import { aPicture, multipart, type Person } from '../factories.ts'
 import type { Answer, TestApp } from '../test-app.ts'
 

@@ -3,7 +3,7 @@ import { notifications } from '@heartwell/contract/notifications/notifications.t
 import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import { expect } from 'vitest'
 import { runOperator } from '../../src/operator.ts'
-import { linkHash } from '../../src/platform/link-hash.ts'
+import { linkHash } from '../../src/platform/crypto/link-hash.ts'
 import { aMember, aStaffMember, type Person } from '../factories.ts'
 import { aSubscription } from '../samples/endpoint-samples.ts'
 import { aRecovery, aSanction } from '../samples/sanction-samples.ts'

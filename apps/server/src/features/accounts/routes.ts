@@ -1,6 +1,6 @@
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { route } from '../../platform/http/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
 import { type Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'

@@ -2,7 +2,7 @@ import { assessments, type Bank } from '@heartwell/contract/assessments/assessme
 import { questionnaires } from '@heartwell/contract/assessments/questionnaires.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { commandRoute, route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http/http.ts'
 import { answerSkipped, listSkipped, ownResults, questionnaireFor } from './service.ts'
 import * as wordings from './wordings/service.ts'
 

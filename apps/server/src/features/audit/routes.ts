@@ -1,6 +1,6 @@
 import { audit } from '@heartwell/contract/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { route } from '../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const auditRoutes = (deps: Deps) => [

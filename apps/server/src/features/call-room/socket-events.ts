@@ -9,7 +9,7 @@ import {
 } from '@heartwell/contract/call-room/signals.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { type ClientEvents, clientEvent } from '../../platform/realtime/client-events.ts'
 import type { MemberSocket } from '../../platform/realtime/member-socket.ts'
 import type { Party, Rooms } from './service.ts'

@@ -1,7 +1,7 @@
 import { consoleHome } from '@heartwell/contract/console/console-home.ts'
 import { consoleSearch } from '@heartwell/contract/console/console-search.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { route } from '../../platform/http/http.ts'
 import { today } from './home/service.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
 import { search } from './search/service.ts'

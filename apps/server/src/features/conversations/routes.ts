@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Deps } from '../../deps.ts'
-import { type Route, route } from '../../platform/http.ts'
+import { type Route, route } from '../../platform/http/http.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { finishingRoutes } from './finishing/routes.ts'
 import { pictureRequestRoutes } from './picture-requests/routes.ts'

@@ -6,7 +6,7 @@ import {
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { safeError } from '../../platform/log.ts'
 import { batchLoader } from '../../platform/realtime/batch-loader.ts'
 import { type ClientEventContext, type ClientEvents, clientEvent } from '../../platform/realtime/client-events.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../platform/http.ts'
+import type { Route } from '../../platform/http/http.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { bookingsInboxRoutes } from './bookings-inbox/routes.ts'

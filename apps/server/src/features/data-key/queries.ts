@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { FileFolder } from '../../platform/files.ts'
+import type { FileFolder } from '../../platform/files/files.ts'
 import { sealedFor } from '../counselling/encrypted-texts/rules.ts'
 import { sealedFor as introduction } from '../introductions/rules.ts'
 import { sealedFor as chapter } from '../pairs/chapters/rules.ts'

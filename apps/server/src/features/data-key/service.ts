@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Config } from '../../platform/config.ts'
+import { encryptText, openText, renewText } from '../../platform/crypto/encrypted-text.ts'
+import { dataKey, openVault, type Vault } from '../../platform/crypto/vault.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { encryptText, openText, renewText } from '../../platform/encrypted-text.ts'
-import { documentName } from '../../platform/files.ts'
-import { dataKey, openVault, type Vault } from '../../platform/vault.ts'
+import { documentName } from '../../platform/files/files.ts'
 import * as q from './queries.ts'
 
 const HASH_KEY_CONTEXT = 'hash key'

@@ -1,6 +1,6 @@
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { route } from '../../platform/http/http.ts'
 import { shareContact } from './contact-sharing/service.ts'
 import {
   answerInterest,

@@ -1,6 +1,6 @@
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../platform/http.ts'
+import { route } from '../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const notificationRoutes = (deps: Deps) => [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { FileFolder } from '../../platform/files.ts'
+import type { FileFolder } from '../../platform/files/files.ts'
 
 type FileColumn = { folder: FileFolder; table: string; column: string }
 

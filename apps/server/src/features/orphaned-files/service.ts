@@ -1,6 +1,6 @@
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../deps.ts'
-import { FILE_FOLDERS, type FileFolder } from '../../platform/files.ts'
+import { FILE_FOLDERS, type FileFolder } from '../../platform/files/files.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import * as q from './queries.ts'
 import { mayBeRemoved } from './rules.ts'

@@ -1,7 +1,7 @@
 import { chapters, counsellorChapters } from '@heartwell/contract/pairs/chapters.ts'
 import { pairs } from '@heartwell/contract/pairs/pairs.ts'
 import type { Deps } from '../../deps.ts'
-import { type Route, route } from '../../platform/http.ts'
+import { type Route, route } from '../../platform/http/http.ts'
 import * as chapter from './chapters/service.ts'
 import { chapterOfClient, chaptersOfClient } from './counsellor/service.ts'
 import * as service from './service.ts'

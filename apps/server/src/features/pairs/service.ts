@@ -8,11 +8,11 @@ import {
   stageBefore,
 } from '@heartwell/contract/pairs/pairs.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isConflict } from '../../platform/db/errors.ts'
-import type { Context } from '../../platform/http.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/http.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readableConversation } from '../conversations/access/service.ts'
 import { connections, withdrawSentBy } from '../interests/service.ts'

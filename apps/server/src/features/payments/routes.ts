@@ -1,6 +1,6 @@
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../deps.ts'
-import { commandRoute, type Route } from '../../platform/http.ts'
+import { commandRoute, type Route } from '../../platform/http/http.ts'
 import { disputeRoutes } from './disputes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { SettlementHandler } from './service.ts'

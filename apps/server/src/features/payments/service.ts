@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { safeError } from '../../platform/log.ts'
 import { providerOf } from './providers/open-provider.ts'
 import type { PaymentProvider } from './providers/provider.ts'

@@ -1,7 +1,7 @@
 import { numbers } from '@heartwell/contract/statistics/numbers.ts'
 import { transparency, transparencyEditing } from '@heartwell/contract/statistics/transparency.ts'
 import type { Deps } from '../../deps.ts'
-import { commandRoute, route } from '../../platform/http.ts'
+import { commandRoute, route } from '../../platform/http/http.ts'
 import { readNumbers } from './service.ts'
 import * as months from './transparency/service.ts'
 

@@ -1,6 +1,6 @@
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether a second factor that was given at this time still counts. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalid } from '../app-error.ts'
+import { invalid } from '../http/app-error.ts'
 
 export type Direction = 'asc' | 'desc'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dayAndTime } from '@heartwell/contract/text/format.ts'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
-import { devPage, guardDevPage } from '../dev-pages.ts'
+import { devPage, guardDevPage } from '../http/dev-pages.ts'
 import { escapeHtml, linked } from './templates.ts'
 
 export type CaughtMail = { id: string; to: string; subject: string; text: string; sent_at: string }

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 
 const BATCH_MAX = 500
 const BATCHES_AT_ONCE = 4

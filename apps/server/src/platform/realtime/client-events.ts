@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import { LIVE_EVENTS } from '@heartwell/contract/notifications/live.ts'
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { type Log, safeError } from '../log.ts'
 import type { EventRateLimits } from './event-rate-limits.ts'
 import type { MemberSocket } from './member-socket.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { openText } from '../../../platform/encrypted-text.ts'
+import { openText } from '../../../platform/crypto/encrypted-text.ts'
+import type { Vault } from '../../../platform/crypto/vault.ts'
 import { priceOf } from '../../../platform/money.ts'
-import type { Vault } from '../../../platform/vault.ts'
 import { sealedFor } from '../../counselling/encrypted-texts/rules.ts'
 import type { ExportRow, Section } from './section.ts'
 

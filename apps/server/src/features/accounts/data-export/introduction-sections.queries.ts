@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openText } from '../../../platform/encrypted-text.ts'
+import { openText } from '../../../platform/crypto/encrypted-text.ts'
 import { sealedFor } from '../../introductions/rules.ts'
 import type { Section } from './section.ts'
 

@@ -1,6 +1,6 @@
 import { type ChapterId, chapterContent, questionOf } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { sql } from 'kysely'
-import { openText } from '../../../platform/encrypted-text.ts'
+import { openText } from '../../../platform/crypto/encrypted-text.ts'
 import { sealedFor } from '../../pairs/chapters/rules.ts'
 import type { Section } from './section.ts'
 

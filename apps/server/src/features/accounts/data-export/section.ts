@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Vault } from '../../../platform/vault.ts'
+import type { Vault } from '../../../platform/crypto/vault.ts'
 
 export type Who = { id: string; email: string }
 export type ExportRow = Record<string, unknown>

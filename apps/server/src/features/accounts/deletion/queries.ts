@@ -3,7 +3,7 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { FileFolder } from '../../../platform/files.ts'
+import type { FileFolder } from '../../../platform/files/files.ts'
 import type { Holdings } from './rules.ts'
 
 export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date | null) =>

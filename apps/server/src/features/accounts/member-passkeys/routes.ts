@@ -1,6 +1,6 @@
 import { passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
-import { route } from '../../../platform/http.ts'
+import { route } from '../../../platform/http/http.ts'
 import { addPasskey, listPasskeys, optionsToSignIn, renamePasskey } from '../../identity/passkeys/service.ts'
 import { loginWithPasskey, optionsForMember, removeOfMember } from './service.ts'
 

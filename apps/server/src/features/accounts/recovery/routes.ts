@@ -1,6 +1,6 @@
 import { accountRecovery } from '@heartwell/contract/accounts/account-recovery.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http/http.ts'
 import { completeRecovery, stopRecovery } from './links/service.ts'
 import * as service from './service.ts'
 

@@ -13,7 +13,7 @@ import {
   someAddress,
 } from '../../../../test/steps/account-steps.ts'
 import { type Answer, type TestApp, testApp } from '../../../../test/test-app.ts'
-import { DEVICE_COOKIE } from '../../../platform/http.ts'
+import { DEVICE_COOKIE } from '../../../platform/http/http.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { addVirtualPasskey, aStoredPasskey, optionsIn } from '../../../../test/s
 import { codeMailedTo, reset, sendCode } from '../../../../test/steps/account-steps.ts'
 import { type TestApp, testApp, tokenIn } from '../../../../test/test-app.ts'
 import { runOperator } from '../../../operator.ts'
+import { linkHash } from '../../../platform/crypto/link-hash.ts'
+import { TIMEOUT_MS } from '../../../platform/crypto/webauthn.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
-import { linkHash } from '../../../platform/link-hash.ts'
-import { TIMEOUT_MS } from '../../../platform/webauthn.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { insider } from '../../../../test/matrix/roles.ts'
 import { aRegistration } from '../../../../test/samples/endpoint-samples.ts'
 import { from, sendCode, signIn, someAddress } from '../../../../test/steps/account-steps.ts'
 import { type Answer, type TestApp, testApp } from '../../../../test/test-app.ts'
-import { LIMITS } from '../../../platform/rate-limits.ts'
+import { LIMITS } from '../../../platform/limits/rate-limits.ts'
 
 let t: TestApp
 beforeAll(async () => {

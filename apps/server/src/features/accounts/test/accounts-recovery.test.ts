@@ -26,7 +26,7 @@ import {
   subscribe,
 } from '../../../../test/steps/recovery-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
-import { linkHash } from '../../../platform/link-hash.ts'
+import { linkHash } from '../../../platform/crypto/link-hash.ts'
 import { PUSH_QUEUE } from '../../notifications/service.ts'
 import { advanceRecoveries } from '../recovery/service.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aPicture, type Person } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { runOperator } from '../../../operator.ts'
-import { documentName } from '../../../platform/files.ts'
+import { documentName } from '../../../platform/files/files.ts'
 import { eraseOldDocuments } from '../../review/id-documents/service.ts'
 
 let t: TestApp

@@ -7,10 +7,10 @@ import {
 } from '@heartwell/contract/assessments/questionnaires.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { textsIn, viewWording } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { memberFile } from '@heartwell/contract/console/member-file.ts'
 import type { Deps } from '../../../deps.ts'
-import { route } from '../../../platform/http.ts'
+import { route } from '../../../platform/http/http.ts'
 import { endSlowSending } from '../../safety/slow-sending/service.ts'
 import * as service from './service.ts'
 

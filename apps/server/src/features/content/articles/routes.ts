@@ -1,6 +1,6 @@
 import { articleEditing, articles } from '@heartwell/contract/content/articles.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const articleRoutes = (deps: Deps) => [

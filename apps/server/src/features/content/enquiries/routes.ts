@@ -1,7 +1,7 @@
 import { content } from '@heartwell/contract/content/content.ts'
 import { enquiries } from '@heartwell/contract/content/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
-import { route } from '../../../platform/http.ts'
+import { route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const enquiryRoutes = (deps: Deps) => [

@@ -3,11 +3,11 @@ import { ENQUIRY_PAGE, type enquiries } from '@heartwell/contract/content/enquir
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { pageOf, readNumberCursor } from '../../../platform/db/pagination.ts'
-import type { Context } from '../../../platform/http.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Context } from '../../../platform/http/http.ts'
 import * as q from './queries.ts'
 import { answerMail, receivedMail, viewEnquiry } from './view.ts'
 

@@ -2,10 +2,10 @@ import { type CountryNumbers, HELPLINE_VERSIONS_LISTED, type helplines } from '@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { byName, viewEdited, viewListed } from './view.ts'
 

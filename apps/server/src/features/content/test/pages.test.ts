@@ -8,7 +8,7 @@ import { aStaffMember } from '../../../../test/factories.ts'
 import { anArticleForm } from '../../../../test/samples/content-samples.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { buildApp } from '../../../app.ts'
-import { SESSION_COOKIE } from '../../../platform/http.ts'
+import { SESSION_COOKIE } from '../../../platform/http/http.ts'
 
 const ORIGIN = 'https://www.heartwell.example'
 const BUILT = path.join(repositoryRoot, 'apps/web/dist')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { mayMeet } from '../../matching/service.ts'
 import { type ConversationRecord, conversationBetween, type PairRecord, pairState } from '../queries.ts'
 import { canRead, closedReason } from '../rules.ts'

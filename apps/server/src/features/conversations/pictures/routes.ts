@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import { openPicture, openPreview, uploadPicture } from './service.ts'
 
 export const pictureRoutes = (deps: Deps): Route[] => [

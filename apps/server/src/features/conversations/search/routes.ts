@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import { searchConversation } from './service.ts'
 
 export const searchRoutes = (deps: Deps): Route[] => [

@@ -1,6 +1,6 @@
 import { chatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import { readSettings, saveSettings } from './service.ts'
 
 export const settingsRoutes = (deps: Deps): Route[] => [

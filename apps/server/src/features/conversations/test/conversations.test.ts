@@ -15,7 +15,7 @@ import {
   say,
 } from '../../../../test/steps/conversation-steps.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName } from '../../../platform/files/files.ts'
 import { suspendByEmail } from '../../safety/service.ts'
 
 let t: TestApp

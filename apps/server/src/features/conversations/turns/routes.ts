@@ -1,6 +1,6 @@
 import { turns } from '@heartwell/contract/conversations/turns.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import { answerQuiet } from '../quiet/service.ts'
 import { turnSummary } from './service.ts'
 

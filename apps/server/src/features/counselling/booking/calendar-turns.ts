@@ -1,4 +1,4 @@
-import { type BoundedQueue, boundedQueue } from '../../../platform/bounded-queue.ts'
+import { type BoundedQueue, boundedQueue } from '../../../platform/http/bounded-queue.ts'
 
 /** Requests for one counsellor's calendar that may wait in this process. */
 const WAITING_MAX = 2_000

@@ -1,7 +1,7 @@
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { type Context, type Route, route } from '../../../platform/http.ts'
+import { type Context, type Route, route } from '../../../platform/http/http.ts'
 import { bookedByMe, bookingDetails, calendarFile, myBookings, saveNote, tickStep } from '../details/service.ts'
 import { hold, pay, payWithPackage, releaseHold, renewHold } from '../holds/service.ts'
 import { rateAppointment } from '../ratings/service.ts'

@@ -3,8 +3,8 @@ import type { counsellorWorkspace } from '@heartwell/contract/counselling/counse
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { viewFeed } from './view.ts'
 

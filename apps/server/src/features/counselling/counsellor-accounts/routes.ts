@@ -1,6 +1,6 @@
 import { counsellorAccounts } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as photos from '../counsellor-photos/service.ts'
 import * as service from './service.ts'
 

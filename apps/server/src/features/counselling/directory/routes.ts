@@ -1,6 +1,6 @@
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const directoryRoutes = (deps: Deps): Route[] => [

@@ -1,6 +1,6 @@
 import { payouts } from '@heartwell/contract/counselling/payouts.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Route, route } from '../../../platform/http.ts'
+import { type Route, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const payoutRoutes = (deps: Deps): Route[] => [

@@ -1,6 +1,6 @@
 import { ratingsInbox } from '@heartwell/contract/counselling/ratings-inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const ratingRoutes = (deps: Deps): Route[] => [

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
 import { post, type SettlementHandler } from '../../payments/service.ts'
 import { announce, announceIntroductions, announceReversal } from '../announcements/service.ts'

@@ -1,6 +1,6 @@
 import { counsellingTerms } from '@heartwell/contract/counselling/counselling-terms.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const termsRoutes = (deps: Deps): Route[] => [

@@ -6,10 +6,10 @@ import {
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { isConflict } from '../../../platform/db/errors.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { viewVersions } from './view.ts'
 

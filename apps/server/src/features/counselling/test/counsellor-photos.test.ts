@@ -9,7 +9,7 @@ import { aMember, aPicture, aStaffMember, multipart, type StaffPerson } from '..
 import { CLEANED_PICTURES, HIDDEN, REFUSED_PICTURES, refusalOf } from '../../../../test/http/hostile-pictures.ts'
 import { filesOn } from '../../../../test/steps/onboarding-steps.ts'
 import { type Answer, type TestApp, testApp } from '../../../../test/test-app.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName } from '../../../platform/files/files.ts'
 
 let t: TestApp
 let moderator: StaffPerson

@@ -1,6 +1,6 @@
 import { counsellorWorkspace } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as feed from '../calendar-feed/service.ts'
 import * as clients from '../clients/service.ts'
 import * as earnings from '../earnings/service.ts'

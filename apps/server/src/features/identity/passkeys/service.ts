@@ -1,12 +1,8 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { type CredentialProof, PASSKEYS_MAX, type passkeys } from '@heartwell/contract/identity/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { lockRow } from '../../../platform/db/row-lock.ts'
-import type { Context } from '../../../platform/http.ts'
-import { linkHash } from '../../../platform/link-hash.ts'
+import { linkHash } from '../../../platform/crypto/link-hash.ts'
 import {
   challengeIn,
   checkNewCredential,
@@ -15,7 +11,11 @@ import {
   relyingPartyOf,
   requestOptions,
   TIMEOUT_MS,
-} from '../../../platform/webauthn.ts'
+} from '../../../platform/crypto/webauthn.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Context } from '../../../platform/http/http.ts'
 import * as q from './queries.ts'
 import { passkeyAddedMail, passkeyRemovedMail, viewPasskey } from './view.ts'
 

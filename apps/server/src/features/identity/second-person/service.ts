@@ -1,10 +1,10 @@
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 
 /** Within this time nobody is the second person beside somebody who gave them their account or their roles. */

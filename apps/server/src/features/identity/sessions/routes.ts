@@ -1,6 +1,6 @@
 import { accounts } from '@heartwell/contract/accounts/accounts.ts'
 import type { Deps } from '../../../deps.ts'
-import { route } from '../../../platform/http.ts'
+import { route } from '../../../platform/http/http.ts'
 import { endOneSession, endOtherSessions, listSessions } from './service.ts'
 
 export const sessionRoutes = (deps: Deps) => [

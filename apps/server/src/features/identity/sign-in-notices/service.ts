@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { readSignedId, signId } from '../../../platform/signed-id.ts'
-import type { Vault } from '../../../platform/vault.ts'
+import { readSignedId, signId } from '../../../platform/crypto/signed-id.ts'
+import type { Vault } from '../../../platform/crypto/vault.ts'
 import * as q from './queries.ts'
 
 type Signing = Pick<Vault, 'codeHash'>

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { type PairStage, stageAfter, stageOf } from '../pair-stages/rules.ts'
 import * as q from '../queries.ts'

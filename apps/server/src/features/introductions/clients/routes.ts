@@ -1,6 +1,6 @@
 import { counsellorIntroductions } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import { saveCriterion } from '../criteria/service.ts'
 import * as writing from '../writing/service.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 import { emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const emailTextRoutes = (deps: Deps) => [

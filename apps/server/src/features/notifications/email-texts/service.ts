@@ -5,10 +5,10 @@ import {
   type emailTexts,
 } from '@heartwell/contract/notifications/email-texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Context } from '../../../platform/http.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Context } from '../../../platform/http/http.ts'
 import { EMAIL_NAMES, type EmailName, isEmailName, kindOf } from './built-in/emails.ts'
 import * as q from './queries.ts'
 import { faultsOf } from './rules.ts'

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { PushNotification } from '@heartwell/contract/notifications/notifications.ts'
 import webPush from 'web-push'
 import type { Config } from '../../../platform/config.ts'
+import { readOrCreateSecret } from '../../../platform/crypto/secret-file.ts'
 import type { PushHosts } from '../../../platform/push-hosts.ts'
-import { readOrCreateSecret } from '../../../platform/secret-file.ts'
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts'
 
 /** The push service discards messages older than a day. */

@@ -1,6 +1,6 @@
 import { paymentDisputes } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import type { SettlementHandler } from '../service.ts'
 import * as service from './service.ts'
 

@@ -1,6 +1,6 @@
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const historyRoutes = (deps: Deps): Route[] => [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validInput } from '../../../platform/request-input.ts'
+import { validInput } from '../../../platform/http/request-input.ts'
 import type { PayForm, TestToken } from './rules.ts'
 
 const TOKENS = ['tok_works', 'tok_declined', 'tok_bank_check', 'tok_late', 'tok_twice'] as const satisfies TestToken[]

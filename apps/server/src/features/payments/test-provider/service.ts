@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { ProviderEvent } from '../providers/provider.ts'

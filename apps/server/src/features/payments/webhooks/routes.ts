@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { SettlementHandler } from '../service.ts'
 import { receiveWebhook } from './service.ts'
 

@@ -15,10 +15,10 @@ import {
   type ShownFact,
 } from '@heartwell/contract/profiles/shown-facts.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { ownPlaceOf, shownPlaceOf, showPlace } from '../../matching/places/service.ts'
 import { type Meeting, meetingOf } from '../../matching/service.ts'
 import { consentsOf } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { livePictures } from '@heartwell/contract/profiles/live-pictures.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, type Route, route } from '../../../platform/http.ts'
+import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import * as decisions from './decisions/service.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
+import { ALIKE_BITS_MAX, hashPicture } from '../../../platform/files/photo-hash.ts'
 import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { safeError } from '../../../platform/log.ts'
-import { ALIKE_BITS_MAX, hashPicture } from '../../../platform/photo-hash.ts'
 import * as q from './queries.ts'
 
 const HASHED_AT_ONCE = 40

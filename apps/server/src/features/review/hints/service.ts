@@ -2,9 +2,9 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import { ReviewHintKind } from '@heartwell/contract/review/review.ts'
 import { HINT_MEMBERS, type reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import {
   identitiesLikeBanned,
   type SharedWithBanned,

@@ -1,5 +1,5 @@
 import type { EarlierSanction, HintMember } from '@heartwell/contract/review/review-queue.ts'
-import { alikePercent } from '../../../platform/photo-hash.ts'
+import { alikePercent } from '../../../platform/files/photo-hash.ts'
 import type { EarlierSanctionRow } from '../../safety/earlier-sanctions/service.ts'
 import type { DuplicateRow, HintRow } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { LEASE_SECONDS, type reviewQueue } from '@heartwell/contract/review/review-queue.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 
 /** How often a reviewer who loses a race for a profile tries the next one. */

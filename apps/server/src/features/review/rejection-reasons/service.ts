@@ -1,9 +1,9 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { REASON_VERSIONS_LISTED, type rejectionReasons } from '@heartwell/contract/review/rejection-reasons.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { viewList } from './view.ts'
 

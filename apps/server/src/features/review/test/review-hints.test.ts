@@ -11,8 +11,8 @@ import { storeMembers } from '../../../../test/server-members.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { createRandom } from '../../../demo/random.ts'
 import { runOperator } from '../../../operator.ts'
-import { photoName } from '../../../platform/files.ts'
-import { asPhoto } from '../../../platform/images.ts'
+import { photoName } from '../../../platform/files/files.ts'
+import { asPhoto } from '../../../platform/files/images.ts'
 import { hashPhotos } from '../../profiles/photo-hashes/service.ts'
 
 let t: TestApp

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/factories.ts'
 import { freshSession } from '../../../../test/matrix/roles.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName } from '../../../platform/files/files.ts'
 import { saveDocument } from '../../profiles/service.ts'
 import { eraseOldDocuments } from '../id-documents/service.ts'
 

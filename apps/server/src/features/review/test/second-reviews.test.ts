@@ -16,7 +16,7 @@ import { aMember, aStaffMember, type Person, type StaffPerson } from '../../../.
 import { aSecondReview } from '../../../../test/samples/second-review-samples.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName } from '../../../platform/files/files.ts'
 
 let t: TestApp
 let anna: StaffPerson

@@ -1,6 +1,6 @@
 import { appeals, appealsInbox } from '@heartwell/contract/safety/appeals.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const appealRoutes = (deps: Deps) => [

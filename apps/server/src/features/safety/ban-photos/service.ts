@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { ALIKE_BITS_MAX, hashAltered, type PhotoHash } from '../../../platform/photo-hash.ts'
+import { ALIKE_BITS_MAX, hashAltered, type PhotoHash } from '../../../platform/files/photo-hash.ts'
 import {
   alikeAmong,
   type HashedPhoto,

@@ -3,8 +3,8 @@ import {
   type ConfidentialCase,
   type OwnConfidentialCase,
 } from '@heartwell/contract/safety/confidential-cases.ts'
-import { openText } from '../../../platform/encrypted-text.ts'
-import type { Vault } from '../../../platform/vault.ts'
+import { openText } from '../../../platform/crypto/encrypted-text.ts'
+import type { Vault } from '../../../platform/crypto/vault.ts'
 import type { CaseRow, OpenCase } from './queries.ts'
 import { sealedFor } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { sanctions } from '@heartwell/contract/safety/sanctions.ts'
 import type { Deps } from '../../../deps.ts'
-import { commandRoute, route } from '../../../platform/http.ts'
+import { commandRoute, route } from '../../../platform/http/http.ts'
 import * as service from './service.ts'
 
 export const sanctionRoutes = (deps: Deps) => [

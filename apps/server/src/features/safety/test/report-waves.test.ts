@@ -6,7 +6,7 @@ import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person, type StaffPerson } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
-import { encryptText } from '../../../platform/encrypted-text.ts'
+import { encryptText } from '../../../platform/crypto/encrypted-text.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { sealedFor } from '../evidence/rules.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Context } from '../../../platform/http.ts'
+import type { Context } from '../../../platform/http/http.ts'
 import {
   accountOfProof,
   addPasskey,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import { HELP, OperatorError, runOperator } from '../../../operator.ts'
-import { currentCode } from '../../../platform/authenticator.ts'
+import { currentCode } from '../../../platform/crypto/authenticator.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type {
   transparencyEditing,
 } from '@heartwell/contract/statistics/transparency.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { withLongTimeout } from '../../../platform/db/long-transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { firstAccountAt } from '../queries.ts'
 import * as q from './queries.ts'
 import { isOver, monthSpan, monthsOver, publishable } from './rules.ts'

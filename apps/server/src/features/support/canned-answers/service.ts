@@ -1,10 +1,10 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { CANNED_ANSWERS_MAX, type cannedAnswers } from '@heartwell/contract/support/canned-answers.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { viewCannedAnswer } from './view.ts'
 

@@ -1,10 +1,10 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { supportInbox } from '@heartwell/contract/support/support-inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
-import type { Context } from '../../../platform/http.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Context } from '../../../platform/http/http.ts'
 import { caseByNumber } from '../queries.ts'
 import { insertNote } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { support } from '@heartwell/contract/support/support.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { ownCase } from '../queries.ts'
 import * as q from './queries.ts'
 

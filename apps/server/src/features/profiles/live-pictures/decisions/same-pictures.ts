@@ -1,13 +1,13 @@
 import type { SamePicture } from '@heartwell/contract/profiles/live-pictures.ts'
 import type { Deps } from '../../../../deps.ts'
-import { safeError } from '../../../../platform/log.ts'
 import {
   ALIKE_BITS_MAX,
   differentBits,
   hashFilling,
   hashPicture,
   isSamePicture,
-} from '../../../../platform/photo-hash.ts'
+} from '../../../../platform/files/photo-hash.ts'
+import { safeError } from '../../../../platform/log.ts'
 
 /** The frame of nearly every camera. */
 const CAMERA = { width: 640, height: 480 }

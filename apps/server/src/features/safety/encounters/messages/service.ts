@@ -5,8 +5,8 @@ import {
   type encounters,
 } from '@heartwell/contract/safety/encounters.ts'
 import type { Deps } from '../../../../deps.ts'
-import { AppError } from '../../../../platform/app-error.ts'
 import type { Viewer } from '../../../../platform/auth/viewer.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
 import { type Evidence, evidenceOf } from '../../evidence/service.ts'
 import { encounterById } from '../service.ts'
 import * as q from './queries.ts'

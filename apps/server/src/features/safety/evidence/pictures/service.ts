@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { documentName } from '../../../../platform/files.ts'
+import { documentName } from '../../../../platform/files/files.ts'
 import { sealedFor } from '../rules.ts'
 import * as q from './queries.ts'
 

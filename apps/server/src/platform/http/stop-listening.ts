@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import net from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterArrivals, loopDelay } from './loop-time.ts'
+import { afterArrivals, loopDelay } from '../loop-time.ts'
 
 /** The time in which a request that was on its way may still arrive on a connection that had none so far. */
 const FIRST_REQUEST_MS = 1_000

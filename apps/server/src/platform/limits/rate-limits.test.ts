@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from './app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 import { openRateLimits, type RateLimitKind, type RateLimits } from './rate-limits.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from './app-error.ts'
-import { type Log, safeError } from './log.ts'
+import { AppError } from '../http/app-error.ts'
+import { type Log, safeError } from '../log.ts'
 
 export const FILE_FOLDERS = [
   'uploads/users',

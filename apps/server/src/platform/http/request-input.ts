@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '@heartwell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Viewer } from '../auth/viewer.ts'
 import { AppError } from './app-error.ts'
-import type { Viewer } from './auth/viewer.ts'
 import { inputError } from './input-errors.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 

@@ -6,8 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRedis,
 } from 'rate-limiter-flexible'
-import { openSidePool } from './db/side-pool.ts'
-import type { Log } from './log.ts'
+import { openSidePool } from '../db/side-pool.ts'
+import type { Log } from '../log.ts'
 
 type LimiterSettings = {
   name: string

@@ -1,6 +1,6 @@
 import type { RateLimitName } from '@heartwell/contract/endpoint.ts'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from './app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 type Limit = { points: number; seconds: number }

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 export type AbuseSign = 'rate_limit' | 'failed_sign_in' | 'refused_origin'

@@ -1,8 +1,8 @@
 import type { Audience, Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
+import type { Viewer } from '../auth/viewer.ts'
 import { AppError } from './app-error.ts'
-import type { Viewer } from './auth/viewer.ts'
 
 /** @throws AppError with the first reason to refuse this caller. */
 export function assertAudience({ audience, roles }: Endpoint, viewer: Viewer | undefined): void {

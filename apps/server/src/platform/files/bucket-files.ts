@@ -7,10 +7,10 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { AppError } from './app-error.ts'
+import { AppError } from '../http/app-error.ts'
+import type { BucketSettings } from '../storage-settings.ts'
 import { type FileFolder, type FileStore, type Files, isFileName } from './files.ts'
 import { moveFiles } from './move-files.ts'
-import type { BucketSettings } from './storage-settings.ts'
 
 const CONNECT_MS = 2_000
 const ANSWER_MS = 10_000

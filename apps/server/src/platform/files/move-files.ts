@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { AppError } from './app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { FILE_FOLDERS, type FileFolder, type FileStore, type MovedFiles } from './files.ts'
 
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

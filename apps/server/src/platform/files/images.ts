@@ -1,7 +1,7 @@
 import { DOCUMENT_SIDE_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding/onboarding.ts'
 import sharp, { type Metadata } from 'sharp'
-import { AppError } from './app-error.ts'
-import { boundedQueue } from './bounded-queue.ts'
+import { AppError } from '../http/app-error.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
 
 const PIXELS_MAX = 40_000_000
 /** The most memory that a decoder may use for one picture. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLog } from '../log.ts'
 import { type AbuseSign, ALARM_AT, ALARM_WINDOW_MS, COUNT_EVERY_MS, openAbuseAlarms } from './abuse-alarms.ts'
-import { openLog } from './log.ts'
 import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AbuseAlarms } from './abuse-alarms.ts'
+import { isRetryable, isUnavailable } from '../db/errors.ts'
+import type { AbuseAlarms } from '../limits/abuse-alarms.ts'
+import { safeError } from '../log.ts'
 import { AppError } from './app-error.ts'
-import { isRetryable, isUnavailable } from './db/errors.ts'
-import { safeError } from './log.ts'
 
 export const newRequestId = () => randomUUID()
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { blockLoop } from '../../test/crash/block-loop.ts'
+import { blockLoop } from '../../../test/crash/block-loop.ts'
 import { stopListening, watchUnusedConnections } from './stop-listening.ts'
 
 test('stopListening refuses new connections, and answers a request on an idle one', async () => {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { boundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from '../http/bounded-queue.ts'
 
 /** A perceptual hash as digits, '0' and '1', and its parts, by which similar ones are searched. */
 export type PhotoHash = { hash: string; parts: number[] }

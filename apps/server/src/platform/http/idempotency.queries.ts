@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db/database.ts'
+import type { Db } from '../db/database.ts'
 
 type NewKey = { hash: Buffer; fingerprint: Buffer; accountId: string | null }
 /** When the command came, and the time since which keys are recognised. */
