@@ -1,7 +1,9 @@
 import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
 import type { InterestTopic } from '@heartwell/contract/profiles/people.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/forms/choice-chip.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { INTERESTS_ERROR_ID } from './interest-count.tsx'
@@ -29,7 +31,7 @@ export function InterestPicker({ topics, groups, invalid, ...chips }: InterestPi
       <SearchField label="Search interests" value={search} onChange={setSearch} />
       <div className="mt-6 grid gap-6 sm:mt-7 sm:gap-8">
         {grouped.map((group) => (
-          <ChipGroup key={group.name} {...group} {...chips} />
+          <ChipGroup key={group.name} {...group} {...chips} isSearch={wanted !== ''} />
         ))}
         {grouped.length === 0 && <p className="text-ink-soft">We found nothing with that name. Try another word.</p>}
       </div>
@@ -37,23 +39,45 @@ export function InterestPicker({ topics, groups, invalid, ...chips }: InterestPi
   )
 }
 
-type ChipGroupProps = Pick<InterestPickerProps, 'topics' | 'chosen' | 'onToggle' | 'disabled'> & { name: string }
+type ChipGroupProps = Pick<InterestPickerProps, 'topics' | 'chosen' | 'onToggle' | 'disabled'> & {
+  name: string
+  isSearch: boolean
+}
 
-function ChipGroup({ name, topics, chosen, onToggle, disabled }: ChipGroupProps) {
+/** So many of a group are shown first on a phone, beside those that are chosen. */
+const FIRST_SHOWN = 5
+
+function ChipGroup({ name, topics, chosen, onToggle, disabled, isSearch }: ChipGroupProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const later = isWhole || isSearch ? [] : topics.slice(FIRST_SHOWN).filter(({ id }) => !chosen.has(id))
+  function showAll() {
+    flushSync(() => setIsWhole(true))
+    const [first] = later
+    row.current?.querySelector<HTMLElement>(`[data-topic="${first?.id}"] input`)?.focus()
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-display sm:mb-3 text-[1.25rem] leading-snug font-[560]">{name}</legend>
-      <div className="flex flex-wrap gap-2 sm:gap-2.5">
+      <div ref={row} className="flex flex-wrap gap-2 sm:gap-2.5">
         {topics.map((topic) => (
-          <ChoiceChip
-            key={topic.id}
-            isOn={chosen.has(topic.id)}
-            onToggle={() => onToggle(topic.id)}
-            disabled={disabled}
-          >
-            {topic.name}
-          </ChoiceChip>
+          <span key={topic.id} data-topic={topic.id} className={later.includes(topic) ? 'max-sm:hidden' : 'contents'}>
+            <ChoiceChip isOn={chosen.has(topic.id)} onToggle={() => onToggle(topic.id)} disabled={disabled}>
+              {topic.name}
+            </ChoiceChip>
+          </span>
         ))}
+        {later.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="sm:hidden"
+            aria-label={`${later.length} more: ${name}`}
+            onClick={showAll}
+          >
+            {`${later.length} more`}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

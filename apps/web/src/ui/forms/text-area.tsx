@@ -8,19 +8,30 @@ type TextAreaProps = ComponentProps<'textarea'> &
   }
 
 /** Takes a spread `register(name)` of react-hook-form. */
-export function TextArea({ label, error, hint, optional, className, counter = 'none', ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  counter = 'none',
+  rows = 4,
+  ...area
+}: TextAreaProps) {
   const links = useFieldLinks({ id: area.id, error, hint })
   const { length, ref, onChange } = useLength(area)
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} controlId={links.id}>
       <textarea
         dir="auto"
-        rows={4}
+        rows={rows}
         {...area}
         {...links}
         ref={ref}
         onChange={onChange}
-        className="field block min-h-28 resize-y leading-[1.6]"
+        // It grows with its text, which a browser does from no rows at all.
+        style={{ minHeight: `max(7rem, calc(${rows} * 1.6em + 1.4rem))` }}
+        className="field block max-h-[70dvh] resize-y field-sizing-content leading-[1.6]"
       />
       {counter !== 'none' && area.maxLength !== undefined && (
         <Counter used={length} of={area.maxLength} isAlwaysShown={counter === 'shown'} />
