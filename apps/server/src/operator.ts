@@ -8,6 +8,8 @@ import { assertPasswordAllowed } from './features/accounts/service.ts'
 import { checkChain } from './features/audit/chain-check/service.ts'
 import { phoneCodes } from './features/counselling/room/service.ts'
 import { rotateDataKey } from './features/data-key/service.ts'
+import { estimateText } from './features/matching/ranking/off-policy/rules.ts'
+import { estimateWeights } from './features/matching/ranking/off-policy/service.ts'
 import { findStrayFiles, removeStrayFiles } from './features/orphaned-files/service.ts'
 import { checkLedger } from './features/payments/ledger/service.ts'
 import { approve, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
@@ -31,6 +33,8 @@ export const HELP = `npm run admin -- <command>
   alarms                                   the signs of abuse since the start of the server: refused and failed requests
   rotate-data-key                          encrypts everything with DATA_KEY that DATA_KEY_BEFORE encrypted; may be repeated
   move-files                               moves the files of DATA_DIR to the bucket of S3_BUCKET; may be repeated
+  estimate-ranking --weights <name=number,…>
+                                           estimates from logged lists what other weights would bring, with intervals
   stray-files [--yes]                      counts the files that no row names, and with --yes deletes them
   move-to-postgres                         moves the embedded database to the empty one of DATABASE_URL; stop the server first
   phone-codes                              the phone codes of the next 24 hours' appointments`
@@ -60,6 +64,7 @@ type Options = {
   password?: string | undefined
   role?: string | undefined
   reason?: string | undefined
+  weights?: string | undefined
   yes?: boolean | undefined
 }
 type Command = (deps: Deps, email: string, options: Options) => Promise<string>
@@ -108,6 +113,7 @@ const COMMANDS: Record<string, Command> = {
   'move-files': moveFilesToBucket,
   'rotate-data-key': rotateKey,
   'stray-files': strayFiles,
+  'estimate-ranking': estimateRanking,
 }
 
 /**
@@ -143,6 +149,13 @@ async function strayFiles(deps: Deps, _email: string, { yes }: Options): Promise
   if (found.strays === 0) return counts
   if (!yes) return `${counts} Add --yes to delete them, if this is the database that belongs to the files.`
   return `${counts} ${await removeStrayFiles(deps, found)} are deleted.`
+}
+
+async function estimateRanking(deps: Deps, _email: string, { weights }: Options): Promise<string> {
+  if (!weights) throw new OperatorError('Say which weights: --weights values=0.7,age=1.')
+  const found = await estimateWeights(deps, weights)
+  if (typeof found === 'string') throw new OperatorError(found)
+  return estimateText(found.estimate, found)
 }
 
 /** @throws OperatorError when something can be read with neither key, so that the command fails */
@@ -195,7 +208,7 @@ function parsed(args: string[]): { email: string; options: Options } {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: text, password: text, role: text, reason: text, yes: { type: 'boolean' } },
+      options: { name: text, password: text, role: text, reason: text, weights: text, yes: { type: 'boolean' } },
     })
     return { email: positionals[0] ?? '', options: values }
   } catch (error) {

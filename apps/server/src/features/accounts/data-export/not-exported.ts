@@ -26,6 +26,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   support_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
   private_notes: 'the counsellor’s own, for the counsellor’s eyes only',
   match_shown: 'impressions of other members, stored for thirty days',
+  match_lists: 'which list of a day was logged; the ranking is estimated from it, and it is deleted after 60 days',
+  match_list_people: 'impressions of other members with their probabilities, stored for 60 days',
   counsellors: 'about people who are not members',
   staff: 'about people who are not members',
   staff_invitations: 'about people who are not members',

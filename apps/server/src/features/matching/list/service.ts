@@ -13,6 +13,7 @@ import { currentRows, type RankedMember, viewerFor } from '../ranking/feature-ro
 import {
   countImpressions,
   type ListCursor,
+  logShownList,
   type Only,
   type Suggested,
   type SuggestedPage,
@@ -43,7 +44,10 @@ export async function matchedUsers(
   const { people, stopped } = room > 0 ? await suggestedPage(deps, me, { ...body, from, count: room }) : NOBODY
   lines.push(...people.map(suggestion))
   const shown = lines.slice(0, body.limit)
-  countImpressions(deps, me, people.slice(0, shown.length - (lines.length - people.length)))
+  const suggested = people.slice(0, shown.length - (lines.length - people.length))
+  countImpressions(deps, me, suggested)
+  const end = suggested.at(-1)?.place
+  if (end && body.sort === 'best' && !hasFilter(body.filters)) logShownList(deps, me, end)
   const more: Place | undefined = stopped && { relation: 'suggested', ...stopped }
   const last = lines.length > shown.length ? shown.at(-1)?.place : more
   return {
@@ -52,6 +56,8 @@ export async function matchedUsers(
     next_cursor: last ? encryptCursor(deps, viewer.accountId, last) : null,
   }
 }
+
+const hasFilter = (filters: MatchFilters = {}) => Object.values(filters).some((value) => value !== undefined)
 
 const NOBODY: SuggestedPage = { people: [], stopped: undefined }
 

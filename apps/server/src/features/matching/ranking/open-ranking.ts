@@ -7,6 +7,7 @@ import { type ReasoningKey, rowsBy } from './feature-rows/build-feature-row.ts'
 import { countChanges } from './feature-rows/feature-rows.queries.ts'
 import { makeChangedRows, type RowOf } from './feature-rows/refresh-feature-rows.ts'
 import { openImpressionCounter } from './impressions/impression-counter.ts'
+import { openListLog } from './impressions/list-log.ts'
 import { IndexNotReady } from './index/index-not-ready.ts'
 import { fillIndex, type Position, startFollowing } from './index/index-sync.ts'
 import { openMatchIndex } from './index/ranking-index.ts'
@@ -44,6 +45,7 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
     rowOf: rowsBy(key),
     lists: openRankedLists(),
     shown: openImpressionCounter(db),
+    listLog: openListLog(db),
     weights: () => PRIOR,
     ...topicNamesReader(db),
     members: () => 0,
@@ -78,11 +80,17 @@ export async function openMatching({ db, log, clock, key, signals, modelMs = MOD
   signals?.on('topics', names.forgetTopicNames)
   const following = startFollowing({ db, log, clock, rowOf, index, position, signals })
   const shown = openImpressionCounter(db)
+  const listLog = openListLog(db)
   const every = (what: string, work: () => Promise<void>) => async () => {
     await work().catch((error: unknown) => log.warn({ error: safeError(error) }, what))
     return 'idle' as const
   }
-  const flush = every('showings were not written', shown.flush)
+  const writeImpressions = every('showings were not written', shown.flush)
+  const writeLists = every('shown lists were not logged', listLog.flush)
+  const flush = async () => {
+    await writeImpressions()
+    return writeLists()
+  }
   const flusher = startWorker(flush, { pollMs: FLUSH_MS })
   const learner = startWorker(every('the newest weights were not read', followModel), { pollMs: modelMs })
   const parts: MatchingParts = {
@@ -91,6 +99,7 @@ export async function openMatching({ db, log, clock, key, signals, modelMs = MOD
     rowOf,
     lists: openRankedLists(),
     shown,
+    listLog,
     weights: () => model.weights,
     ...names,
     members: () => members,

@@ -1,6 +1,7 @@
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type { RowOf } from './feature-rows/refresh-feature-rows.ts'
 import type { Shown } from './impressions/impression-counter.ts'
+import type { ListLog } from './impressions/list-log.ts'
 import type { MatchIndex } from './index/ranking-index.ts'
 import type { RankedLists } from './ranked-lists.ts'
 
@@ -12,6 +13,7 @@ export type MatchingParts = {
   rowOf: RowOf
   lists: RankedLists
   shown: Shown
+  listLog: ListLog
   weights(): Weights
   /** The names of the interests, each at its position in the feature row. */
   topicNames(): Promise<string[]>

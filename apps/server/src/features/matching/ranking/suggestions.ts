@@ -5,6 +5,7 @@ import { safeError } from '../../../platform/log.ts'
 import { excludedFor } from './candidates.queries.ts'
 import { type RankedMember, rankedMembersById, rankedMembersByNo } from './feature-rows/current-rows.ts'
 import { ranksToStore } from './impressions/impression-ranks.ts'
+import { isLogged } from './impressions/list-log.ts'
 import { asRecord, rankPeople } from './rank-people.ts'
 import type { RankedList } from './ranked-lists.ts'
 
@@ -169,4 +170,11 @@ export function countImpressions(deps: RankingDeps, viewer: RankedMember, people
   const look = { viewerId, viewerNo: viewer.row.no, members: matching.members(), at: now }
   const places = fresh.map(({ sources, place }) => ({ id: sources.id, rank: place.at + 1 }))
   matching.shown.note(ranksToStore(look, places))
+}
+
+/** Logs how far the viewer's whole list was shown, for estimates of what other weights would bring. */
+export function logShownList({ clock, matching }: RankingDeps, viewer: RankedMember, last: ListCursor): void {
+  const list = matching.lists.find(viewer.sources.id, last.list, clock().getTime())
+  if (!list || !isLogged(viewer.row, list, matching.members())) return
+  matching.listLog.note({ viewerNo: viewer.row.no, list, depth: last.at + 1 })
 }

@@ -5,6 +5,7 @@ import type { Counted } from '@heartwell/matching/population.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { forgetShown } from '../impressions/impression-ranks.ts'
+import { forgetLists } from '../impressions/list-log.ts'
 import { dateAfter } from './days.ts'
 import { examplesOf } from './examples.ts'
 import { countWeek, newestMonitors } from './fairness-monitors.ts'
@@ -23,6 +24,7 @@ export async function learnTonight(deps: NightDeps): Promise<void> {
   const { db, log } = deps
   const now = deps.clock()
   await forgetShown(db, now)
+  await forgetLists(db, now)
   await fadeHabits(db, now)
   const week = await countWeek(db, now)
   if (week) log.info({ gini: week.gini, neverShown: week.neverShown, alarms: week.alarms }, 'whom suggestions served')
