@@ -91,6 +91,10 @@ export const KEPT: readonly { title: string; text: string }[] = [
     text: 'How often others saw you and you saw others, and how requests were answered. Older counts matter less and less.',
   },
   {
+    title: 'Lists that you were shown, for 60 days',
+    text: 'Whom a list had, where, and how much chance had to do with it. It shows us whether another order would serve members better. We keep none if you’ve turned off ‘Use my profile and my answers’.',
+  },
+  {
     title: 'What you withdraw is deleted immediately',
     text: 'When you withdraw a consent, we delete what you told us about religion or culture and stop using it.',
   },

@@ -6,6 +6,7 @@ import { INVITATION_DAYS } from '@heartwell/contract/meetings/trusted-people.ts'
 import { DELETED_MESSAGE_DAYS, ERASURE_HOLD_DAYS, EVIDENCE_MONTHS } from '@heartwell/contract/safety/report-cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
+import { LISTS_KEPT_DAYS } from '../../matching/ranking/impressions/list-log.ts'
 import { listPlaceholders } from '../service.ts'
 import { installPage } from '../shipped-pages/service.ts'
 
@@ -24,6 +25,7 @@ test('the privacy policy names the periods that the code has', () => {
     `in contact with somebody: until ${EVIDENCE_MONTHS} months after your last contact`,
     `A report: for ${EVIDENCE_MONTHS} months its copies of messages, pictures and notes`,
     `answers at check-ins: until ${PLANS_KEPT_DAYS} days after the meeting`,
+    `your place in the lists of others: for ${LISTS_KEPT_DAYS} days`,
     `An invitation without an answer: ${INVITATION_DAYS} days`,
   ])
     expect(html).toContain(sentence)

@@ -21,7 +21,7 @@ export type ListLog = {
 
 /** People after the last one shown whom chance could have shown, or other weights. */
 const BEYOND = { considered: 150, logged: 24 }
-const DAYS_KEPT = 60
+export const LISTS_KEPT_DAYS = 60
 
 /** The list to log: in today's sample, of a viewer with profiling, from its beginning. */
 export const isLogged = (viewer: { no: number; neutral: boolean }, list: ShownList['list'], members: number): boolean =>
@@ -88,6 +88,6 @@ async function logList(db: Db, { viewerNo, list, depth }: ShownList): Promise<vo
 
 /** Deletes old lists, and what was logged of members who have switched profiling off since. */
 export async function forgetLists(db: Db, now: Date): Promise<void> {
-  await deleteListsBefore(db, dateAfter(now, -DAYS_KEPT))
+  await deleteListsBefore(db, dateAfter(now, -LISTS_KEPT_DAYS))
   await deleteListsWithoutProfiling(db)
 }

@@ -6,6 +6,7 @@ import { logSigmoid, rankIn, standing, wantingOf } from '@heartwell/matching/sco
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type { Deps } from '../../../../deps.ts'
 import { withLongTimeout } from '../../../../platform/db/long-transaction.ts'
+import { LISTS_KEPT_DAYS } from '../impressions/list-log.ts'
 import { dateAfter } from '../learning/days.ts'
 import { inUseSince } from '../learning/models.queries.ts'
 import { modelInUse } from '../learning/models.ts'
@@ -14,7 +15,6 @@ import { candidateWeights } from './rules.ts'
 
 /** Newer interests may still wait for their answer. */
 const ANSWERED_AFTER_DAYS = 7
-const DAYS_BACK = 60
 const LISTS = { most: 10_000, atOnce: 50 }
 
 type Found = { estimate: OffPolicyEstimate; from: string; to: string }
@@ -33,7 +33,7 @@ export async function estimateWeights(
   const candidate = candidateWeights(changed, weights)
   if (typeof candidate === 'string') return candidate
   const chosen = await inUseSince(db, model)
-  const oldest = dateAfter(now, -DAYS_BACK)
+  const oldest = dateAfter(now, -LISTS_KEPT_DAYS)
   // The lists of the day of the choice may be from before it.
   const from = chosen && dateAfter(chosen, 1) > oldest ? dateAfter(chosen, 1) : oldest
   const to = dateAfter(now, -ANSWERED_AFTER_DAYS)
