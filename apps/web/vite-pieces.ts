@@ -138,7 +138,13 @@ const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. Only the pages of conversations need the words of calls and plans. */
 const MEMBER = /\/src\/(platform\/(?!files\/jpeg)|features\/(?!content|accounts|meetings))/
 /** How an interest is sent and answered. */
-const SENDING = within('src/features/interests', 'note-dialog', 'queries', 'use-answer-request', 'use-send-interest')
+const SENDING = within(
+  'src/features/interests',
+  'request/note-dialog',
+  'queries',
+  'request/use-answer-request',
+  'request/use-send-interest',
+)
 /** What lists of people and profiles share. */
 const PEOPLE = anyOf(
   /\/src\/features\/(matching|safety\/(?!reports))\//,

@@ -31,7 +31,7 @@ const WITHOUT_PEOPLE = new Set(
   apps/web/src/features/content/landing/landing-sections.tsx
   apps/web/src/features/content/signed-in/member-frame.tsx
   apps/web/src/features/counselling/workspace/earnings/earnings-page.tsx
-  apps/web/src/features/onboarding/find-cultures.ts
+  apps/web/src/features/onboarding/culture/find-cultures.ts
   apps/web/src/features/onboarding/public/photo-controls.tsx
   apps/web/src/console/shell/console-bottom-bar.tsx
   apps/web/src/console/parts/inbox-layout.tsx

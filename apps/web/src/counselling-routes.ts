@@ -48,7 +48,7 @@ export const bookingArea: RouteObject = {
         {
           ...counsellingUser,
           path: '/check-in',
-          lazy: lazyPages(() => import('./features/meetings/check-in-page.tsx'))('CheckInPage'),
+          lazy: lazyPages(() => import('./features/meetings/safety/check-in-page.tsx'))('CheckInPage'),
         },
       ],
     },
@@ -63,7 +63,7 @@ export const bookingArea: RouteObject = {
         },
         {
           path: '/call/:callId',
-          lazy: lazyPages(() => import('./features/meetings/call-page.tsx'))('CallPage'),
+          lazy: lazyPages(() => import('./features/meetings/call/call-page.tsx'))('CallPage'),
         },
       ],
     },

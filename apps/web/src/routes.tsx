@@ -14,7 +14,7 @@ import { SignedInOnly } from './platform/session/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 import { accountPages, settings } from './settings-routes.ts'
 
-const forgottenPage = lazyPages(() => import('./features/accounts/forgotten-password-pages.ts'))
+const forgottenPage = lazyPages(() => import('./features/accounts/recovery/forgotten-password-pages.ts'))
 const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
 const outcomePage = lazyPages(() => import('./features/safety/outcome-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
@@ -97,7 +97,10 @@ const letters: RouteObject[] = [
     path: paths.unsubscribeFromEmails,
     lazy: lazyPages(() => import('./features/notifications/stop-mails-page.tsx'))('StopMailsPage'),
   },
-  { path: paths.trustedPerson, lazy: lazyPages(() => import('./features/meetings/trusted-page.tsx'))('TrustedPage') },
+  {
+    path: paths.trustedPerson,
+    lazy: lazyPages(() => import('./features/meetings/safety/trusted-page.tsx'))('TrustedPage'),
+  },
 ]
 
 /** Registration, login and password reset. */
@@ -105,17 +108,19 @@ const accounts: RouteObject[] = [
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.login,
-    lazy: lazyPages(() => import('./features/accounts/login-page.tsx'))('LoginPage'),
+    lazy: lazyPages(() => import('./features/accounts/sign-in/login-page.tsx'))('LoginPage'),
   },
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.register,
-    lazy: lazyPages(() => import('./features/accounts/registration-page.tsx'))('RegistrationPage'),
+    lazy: lazyPages(() => import('./features/accounts/registration/registration-page.tsx'))('RegistrationPage'),
   },
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.loginAndRegister,
-    lazy: lazyPages(() => import('./features/accounts/login-create-accounts-page.tsx'))('LoginCreateAccountsPage'),
+    lazy: lazyPages(() => import('./features/accounts/sign-in/login-create-accounts-page.tsx'))(
+      'LoginCreateAccountsPage',
+    ),
   },
   {
     path: paths.forgotPassword,
@@ -135,7 +140,7 @@ const accounts: RouteObject[] = [
   {
     loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,
-    lazy: lazyPages(() => import('./features/accounts/tab-page.tsx'))('TabPage'),
+    lazy: lazyPages(() => import('./features/accounts/sign-in/tab-page.tsx'))('TabPage'),
   },
 ]
 
@@ -143,7 +148,7 @@ const steps: RouteObject[] = [
   {
     path: paths.registrationVerification,
     loader: guard((by) => by.requireStep('RegistrationVarification')),
-    lazy: lazyPages(() => import('./features/accounts/registration-verification-page.tsx'))(
+    lazy: lazyPages(() => import('./features/accounts/registration/registration-verification-page.tsx'))(
       'RegistrationVerificationPage',
     ),
   },
@@ -199,7 +204,7 @@ const ownPages = [
   {
     path: paths.suggestions,
     loader: guard((by) => by.requireFinished),
-    lazy: lazyPages(() => import('./features/matching/suggestions-page.tsx'))('SuggestionsPage'),
+    lazy: lazyPages(() => import('./features/matching/switches/suggestions-page.tsx'))('SuggestionsPage'),
   },
   {
     path: paths.ownResults,
@@ -304,7 +309,7 @@ const memberPages: RouteObject[] = [
   },
   {
     path: `${paths.memberArea}/plan/:memberId/:step?`,
-    lazy: lazyPages(() => import('./features/meetings/meeting-page.tsx'))('MeetingPage'),
+    lazy: lazyPages(() => import('./features/meetings/plan/meeting-page.tsx'))('MeetingPage'),
   },
   {
     ...counsellingUser,

@@ -1,8 +1,8 @@
 // One chunk for all settings, because every page's script lists the URLs of all chunks.
-export { DeleteAccountPage } from './features/accounts/delete-account-page.tsx'
-export { DevicesPage } from './features/accounts/devices-page.tsx'
-export { OwnDataPage } from './features/accounts/own-data-page.tsx'
-export { PasskeysPage } from './features/accounts/passkeys-page.tsx'
+export { DeleteAccountPage } from './features/accounts/settings/delete-account-page.tsx'
+export { DevicesPage } from './features/accounts/settings/devices-page.tsx'
+export { OwnDataPage } from './features/accounts/settings/own-data-page.tsx'
+export { PasskeysPage } from './features/accounts/settings/passkeys-page.tsx'
 export { ChatSettingsPage } from './features/conversations/settings/chat-settings-page.tsx'
 export { NotificationSettingsPage } from './features/notifications/notification-settings-page.tsx'
 export { AppearancePage } from './features/profiles/settings/appearance-page.tsx'

@@ -3,7 +3,7 @@ import { PreferencesForm as PreferenceFields, preferences } from '@heartwell/con
 import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { review } from '@heartwell/contract/review/review.ts'
 import { ClientSummary } from '../../src/features/counselling/workspace/clients/client-summary.tsx'
-import { PreferencesForm } from '../../src/features/onboarding/preferences-form.tsx'
+import { PreferencesForm } from '../../src/features/onboarding/preferences/preferences-form.tsx'
 import { BOOKING_ID } from '../counselling.ts'
 import { anAppointment } from '../counsellor-workspace.ts'
 import { memberApi, renderForMember } from '../open-app.tsx'

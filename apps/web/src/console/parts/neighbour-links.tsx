@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { nextToReview, previousToReview } from '../review/profiles/review-order.ts'
+import { nextToReview, previousToReview } from '../review/profiles/queue/review-order.ts'
 import { waitingQuery } from '../review/profiles/review-queries.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 import { useKeys } from '../shell/keys.ts'

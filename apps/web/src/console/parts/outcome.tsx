@@ -1,6 +1,6 @@
 import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
-import { namesOfParts } from '../review/profiles/decision-words.ts'
+import { namesOfParts } from '../review/profiles/decision/decision-words.ts'
 import { Panel } from './panel.tsx'
 
 /** The decision about a member. Renders nothing while there is none. */

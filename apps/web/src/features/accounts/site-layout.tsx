@@ -1,6 +1,6 @@
 import { SiteFrame } from '../content/frame/site-frame.tsx'
-import { useFindMatch } from './use-find-match.ts'
-import { useLandingRedirect } from './use-landing-redirect.ts'
+import { useFindMatch } from './sign-in/use-find-match.ts'
+import { useLandingRedirect } from './sign-in/use-landing-redirect.ts'
 
 /** The frame of all pages, with the header's action for signed-in members. */
 export function SiteLayout() {

@@ -1,3 +1,4 @@
 // One chunk for both pages, because every page's script lists the URLs of all chunks.
-export { ConnectionsPage } from './connections-page.tsx'
-export { MutualYesPage } from './mutual-yes-page.tsx'
+
+export { MutualYesPage } from './mutual-yes/mutual-yes-page.tsx'
+export { ConnectionsPage } from './people/connections-page.tsx'

@@ -1,3 +1,3 @@
-export { PassedPeoplePage } from './passed-people-page.tsx'
-export { ShortlistPage } from './shortlist-page.tsx'
+export { PassedPeoplePage } from './marks/passed-people-page.tsx'
+export { ShortlistPage } from './marks/shortlist-page.tsx'
 export { WelcomePage } from './welcome-page.tsx'

@@ -4,8 +4,8 @@ import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
-import { keepPassed } from './keep-passed.ts'
-import { unsavedMarks } from './unsaved-marks.ts'
+import { keepPassed } from './list/keep-passed.ts'
+import { unsavedMarks } from './marks/unsaved-marks.ts'
 import type { MatchView } from './use-match-view.ts'
 
 const PAGE = 24

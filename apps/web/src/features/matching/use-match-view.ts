@@ -1,6 +1,6 @@
 import type { MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { useSearchParams } from 'react-router'
-import { readFilters, readSort, writeFilters } from './filters-in-url.ts'
+import { readFilters, readSort, writeFilters } from './list/filters-in-url.ts'
 
 export type MatchView = { filters: MatchFilters; sort: MatchSort }
 

@@ -17,7 +17,7 @@ import { Portrait } from '../../ui/pictures/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { dailyPicksQuery } from './queries.ts'
-import { ReasonIcon } from './reason-icon.tsx'
+import { ReasonIcon } from './reasons/reason-icon.tsx'
 
 /** Greets a newly approved member with the first match. Later it redirects to the matches. */
 export function WelcomePage() {

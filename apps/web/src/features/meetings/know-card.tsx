@@ -8,7 +8,7 @@ import { useAnswer } from '../../platform/api/answer.ts'
 import { query } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { clock } from './call-words.ts'
+import { clock } from './call/call-words.ts'
 import { sharePlanPath } from './public/meeting-paths.ts'
 
 type Props = { plan: Plan; partnerId: string; first: IsolatedText }

@@ -7,9 +7,9 @@ import { dialogText } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID } from '../../../test/people.ts'
 import { aFile, fakePictures, fakeUploads } from '../../../test/pictures.ts'
-import { DocumentPage } from './document-page.tsx'
 import { GenderPage } from './gender-page.tsx'
-import { PhotosPage } from './photos-page.tsx'
+import { DocumentPage } from './photos/document-page.tsx'
+import { PhotosPage } from './photos/photos-page.tsx'
 
 const saved = (profile_completion_status: string) => ({
   success: true,

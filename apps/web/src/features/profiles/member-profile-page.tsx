@@ -16,14 +16,14 @@ import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { InterestActions } from '../interests/interest-actions.tsx'
-import { NoteButton } from '../interests/note-button.tsx'
 import type { NoteTopic } from '../interests/public/note-topic.ts'
-import { DifferencePanel } from '../matching/difference-panel.tsx'
+import { InterestActions } from '../interests/request/interest-actions.tsx'
+import { NoteButton } from '../interests/request/note-button.tsx'
 import { FROM_MATCHES } from '../matching/match-link.tsx'
 import { MatchesBackLink } from '../matching/matches-back-link.tsx'
+import { DifferencePanel } from '../matching/reasons/difference-panel.tsx'
+import { WhyYouTwo } from '../matching/reasons/why-you-two.tsx'
 import { VerificationBadges } from '../matching/verification-badges.tsx'
-import { WhyYouTwo } from '../matching/why-you-two.tsx'
 import { PersonMenu } from '../safety/public/person-menu.tsx'
 import { useIsBlocking } from '../safety/public/use-block.ts'
 import { UnblockMember } from '../safety/unblock-member.tsx'
@@ -34,7 +34,7 @@ import { ProfileArticle } from './view/profile-article.tsx'
 import { ProfileNeighbours } from './view/profile-neighbours.tsx'
 import { type ProfileView, profileView } from './view/profile-view.ts'
 
-const NoteAbout = lazy(async () => ({ default: (await import('../interests/note-about.tsx')).NoteAbout }))
+const NoteAbout = lazy(async () => ({ default: (await import('../interests/request/note-about.tsx')).NoteAbout }))
 
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()

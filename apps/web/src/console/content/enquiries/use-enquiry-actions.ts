@@ -6,7 +6,7 @@ import { useCommand } from '../../../platform/api/api.ts'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useToast } from '../../../ui/messages/toast.tsx'
-import { nextToReview } from '../../review/profiles/review-order.ts'
+import { nextToReview } from '../../review/profiles/queue/review-order.ts'
 import { type EnquiryFilter, listPath } from './enquiry-queries.ts'
 
 /** The actions on one message. Afterwards the next message opens, or the list when none is left. */

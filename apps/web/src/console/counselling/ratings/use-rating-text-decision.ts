@@ -7,7 +7,7 @@ import { hasCode } from '../../../platform/api/meant-refusal.ts'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { useDialogs } from '../../../ui/windows/dialog.tsx'
-import { nextToReview } from '../../review/profiles/review-order.ts'
+import { nextToReview } from '../../review/profiles/queue/review-order.ts'
 import { type RatingTextFilter, ratingTextsPath } from './rating-text-queries.ts'
 
 /** Decides about one text. Afterwards the next text opens, or the list when none is left. */

@@ -24,7 +24,7 @@ import { useToast } from '../../../ui/messages/toast.tsx'
 import { resetKeepingEdits } from '../../parts/reset-keeping-edits.ts'
 import { useNewerVersion } from '../../parts/use-newer-version.ts'
 import { Key } from '../../shell/keys-dialog.tsx'
-import { PART_NAMES } from '../profiles/decision-words.ts'
+import { PART_NAMES } from '../profiles/decision/decision-words.ts'
 
 const Fields = RejectionReasonsForm.pick({ reasons: true })
 type Form = UseFormReturn<{ reasons: RejectionReason[] }>

@@ -20,7 +20,7 @@ import { countText } from '../../parts/count-text.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { KeyHint } from '../../shell/keys-dialog.tsx'
-import { namesOfParts } from '../profiles/decision-words.ts'
+import { namesOfParts } from '../profiles/decision/decision-words.ts'
 import { secondReviewsQuery } from '../profiles/review-queries.ts'
 import { useOpenNext } from './use-open-next.ts'
 

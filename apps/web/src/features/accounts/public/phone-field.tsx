@@ -8,8 +8,8 @@ import { useReportFilled } from '../../../ui/forms/use-report-filled.ts'
 import { PHONE_COUNTRY_BUTTON } from './phone-country-button.ts'
 
 /** The list of countries and the plans of their numbers. They are too large for the first load of a page. */
-type Countries = typeof import('../phone-countries.tsx')
-const loadCountries = () => import('../phone-countries.tsx')
+type Countries = typeof import('../registration/phone-countries.tsx')
+const loadCountries = () => import('../registration/phone-countries.tsx')
 
 type Field = Pick<ControllerRenderProps, 'ref' | 'onBlur' | 'onChange' | 'name'> & {
   /** Begins with + for a number with a country. */

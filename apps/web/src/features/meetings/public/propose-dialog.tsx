@@ -18,8 +18,8 @@ import { localDay } from '../../../platform/text/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Dialog } from '../../../ui/windows/dialog-window.tsx'
-import { TimeInWords } from '../received-call.tsx'
-import { DayChoice, HourChoice } from '../time-choice.tsx'
+import { TimeInWords } from '../call/received-call.tsx'
+import { DayChoice, HourChoice } from '../plan/time-choice.tsx'
 
 type ProposeDialogProps = {
   partnerId: string

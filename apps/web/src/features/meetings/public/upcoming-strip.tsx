@@ -9,7 +9,7 @@ import { query } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { daysBetween } from '../../../platform/text/local-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { clock } from '../call-words.ts'
+import { clock } from '../call/call-words.ts'
 
 const SHOWN = 4
 

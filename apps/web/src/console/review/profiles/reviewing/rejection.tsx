@@ -8,7 +8,7 @@ import { FailedPart } from '../../../../platform/api/failed-part.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useFormKeys } from '../../../shell/keys.ts'
 import { KeyHint } from '../../../shell/keys-dialog.tsx'
-import { PART_NAMES } from '../decision-words.ts'
+import { PART_NAMES } from '../decision/decision-words.ts'
 import { keyedReasons, reasonsQuery, rejectionText } from './rejection-reasons.ts'
 
 /** The id of the form, whose button is in the bar of decisions. */

@@ -4,8 +4,8 @@ import { longDay } from '@heartwell/contract/time/dates.ts'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { consolePaths } from '../../../shell/console-paths.ts'
-import { HintIcon } from '../hint-icon.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { HintIcon } from '../decision/hint-icon.tsx'
+import { Thumbnail } from '../member/thumbnail.tsx'
 
 const TITLES: Record<Exclude<ReviewHint['kind'], 'earlier_sanction'>, string> = {
   banned_photo: 'A photo like this belongs to a banned member',

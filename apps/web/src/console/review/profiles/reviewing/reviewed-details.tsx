@@ -2,7 +2,7 @@ import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review/review-queue.ts'
 import type { ReactNode } from 'react'
 import { exactTime } from '../../../../platform/text/exact-time.ts'
-import { earlierDecisions, namesOfParts } from '../decision-words.ts'
+import { earlierDecisions, namesOfParts } from '../decision/decision-words.ts'
 import { ReviewHints } from './review-hints.tsx'
 
 /** Everything else that the decision may depend on, the exceptional first. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { photoUrl } from '../../../../platform/files/photos.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { KeyHint } from '../../../shell/keys-dialog.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../member/thumbnail.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 
 /** The height that leaves room for the heading above and the decision below, so that nothing has to be scrolled. */
