@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { countWaitingForAnswer } from './features/conversations/turns/service.ts'
+import { waitingForAnswer } from './features/conversations/turns/service.ts'
 import {
   cancelOfCounsellor,
   cancelOfLeaving,
@@ -20,7 +20,7 @@ type Hooks =
   | 'whenParted'
   | 'whenReported'
   | 'whenIntroductionsAllowed'
-  | 'countWaitingForAnswer'
+  | 'waitingForAnswer'
   | 'beforeErasure'
 
 /** What the features do when an account is closed, suspended, banned or deleted, and what lower features ask higher ones. */
@@ -46,7 +46,7 @@ export const accountHooks: Pick<Deps, Hooks> = {
   },
   whenReported: partIntroduced,
   whenIntroductionsAllowed: allowIntroductions,
-  countWaitingForAnswer,
+  waitingForAnswer,
   beforeErasure: async (deps, tx, memberId) => {
     await settleAccountDeletion(deps, tx, memberId)
     await endMeetingsOf(deps, tx, memberId)

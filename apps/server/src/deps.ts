@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Passwords } from './platform/crypto/passwords.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Read } from './platform/db/together.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { AbuseAlarms } from './platform/limits/abuse-alarms.ts'
@@ -46,8 +47,8 @@ export type Deps = {
   whenReported: (deps: Deps, tx: Db, reporterId: string, reportedId: string) => Promise<void>
   /** When a member agrees to be introduced, or withdraws it, in its transaction. */
   whenIntroductionsAllowed: (deps: Deps, tx: Db, memberId: string, isAllowed: boolean) => Promise<void>
-  /** How many members wait for this member's answer to their message. */
-  countWaitingForAnswer: (deps: Pick<Deps, 'clock'>, db: Db, memberId: string) => Promise<number>
+  /** How many members wait for the sender's answer to their message. */
+  waitingForAnswer: Read<{ sender: string }, (now: Date) => number>
   /** Before the rows of the member are deleted. */
   beforeErasure: LeavingHook
 }

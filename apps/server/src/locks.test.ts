@@ -153,6 +153,10 @@ const TESTED: Record<string, Test> = {
   'accounts/data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
   'interests/queries.ts closeInterest': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
+  'interests/queries.ts lockedPairRead': [
+    api('interests-undo'),
+    'an interest of the recipient after a withdrawal does not connect the two',
+  ],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
   'introductions/mandates/service.ts countMeeting': [
     api('mandates'),

@@ -10,8 +10,10 @@ import { statementsOf } from './counted-statements.ts'
 
 /** The session, the viewer's row, connections, people who are left out, the rows of suggested people, and their cards. */
 const LIST_MAX = 6
-/** The session, the rows of both, the relation of the two, and the member. */
-const PROFILE_MAX = 4
+/** The session, the relation of the two with their rows, and the member. */
+const PROFILE_MAX = 3
+/** The session, the relation, the transaction, the locks of both members, what decides, and all that is stored. */
+const INTEREST_MAX = 7
 /** The session, the transaction, the lock, the stored set, the new one, and from when the place counts. */
 const PREFERENCES_MAX = 7
 /** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
@@ -99,6 +101,21 @@ test(`GET /api/conversations/:partnerId takes at most ${CONVERSATION_MAX} statem
     t.call(conversations.conversation, { params: { partnerId } }, { as: viewer.token }),
   )
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATION_MAX)
+})
+
+test(`POST /api/connect-users takes ${INTEREST_MAX} statements, with the notification`, async () => {
+  const [first, second] = others.slice(8) as [Person, Person] // Twelve members were made.
+  const send = (to: Person) =>
+    counted(() =>
+      t.call(interests.send, { body: { user_id: viewer.id, match_confirm_user_id: to.id } }, { as: viewer.token }),
+    )
+  await send(first)
+  await settled()
+  const { statements, body } = await send(second)
+  expect(body).toMatchObject({ success: true, message: 'Interest Sent!' })
+  expect(statements.length, statements.join('\n\n')).toBe(INTEREST_MAX)
+  const stored = t.db.selectFrom('notifications').select('title').where('member_id', '=', second.id)
+  expect(await stored.where('about_id', '=', viewer.id).execute()).toHaveLength(1)
 })
 
 test(`POST /api/preferences takes at most ${PREFERENCES_MAX} statements while the place stays`, async () => {

@@ -7,6 +7,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { compiled } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Read } from '../../platform/db/together.ts'
 
 type NewRequest = {
   sender_id: string
@@ -19,15 +20,16 @@ type NewRequest = {
   created_at: Date
 }
 
-/** @returns undefined when the pair has an interest already: the unique index decides, not an earlier read. */
-export function insertRequest(db: Db, row: NewRequest) {
-  return db
+/** Stores an interest. The unique index refuses a second one of the pair; callers have locked both members. */
+export const insertRequest = (db: Db, row: NewRequest) => db.insertInto('interest_requests').values(row).execute()
+
+/** The same, unless the pair has one already. */
+export const insertMissingRequest = (db: Db, row: NewRequest) =>
+  db
     .insertInto('interest_requests')
     .values(row)
     .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-}
+    .execute()
 
 const OPEN = { closed_at: null, withdrawn_at: null, notification_read_at: null }
 
@@ -41,15 +43,35 @@ const betweenThem = (a: string, b: string) => (of: ExpressionBuilder<DB, 'intere
     of.and([of('sender_id', '=', b), of('recipient_id', '=', a)]),
   ])
 
+const PAIR_COLUMNS = [
+  ...(['id', 'sender_id', 'recipient_id', 'state', 'created_at', 'answered_at', 'closed_at'] as const),
+  ...(['withdrawn_at', 'notification_read_at', 'finished_at', 'sender_again_at', 'recipient_again_at'] as const),
+]
+
 export function lockPair(db: Db, a: string, b: string) {
-  return db
-    .selectFrom('interest_requests')
-    .select(['id', 'sender_id', 'recipient_id', 'state', 'created_at', 'answered_at', 'closed_at'])
-    .select(['withdrawn_at', 'notification_read_at', 'finished_at', 'sender_again_at', 'recipient_again_at'])
-    .where(betweenThem(a, b))
-    .forUpdate()
-    .executeTakeFirst()
+  return db.selectFrom('interest_requests').select(PAIR_COLUMNS).where(betweenThem(a, b)).forUpdate().executeTakeFirst()
 }
+
+type PairRow = NonNullable<Awaited<ReturnType<typeof lockPair>>>
+
+/**
+ * Locks the same as a part of a statement. What the statement reads besides may be older than the interest, if it waited
+ * for the lock.
+ */
+export const lockedPairRead: Read<Pair, PairRow | undefined> = {
+  query: ({ sender, recipient }) => sql`
+    select ${sql.join(PAIR_COLUMNS.map((name) => sql.ref(name)))} from interest_requests
+    where (sender_id = ${sender} and recipient_id = ${recipient}) or (sender_id = ${recipient} and recipient_id = ${sender})
+    for update`,
+  result: ([row]) =>
+    row &&
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, isTime(name, value) ? new Date(value) : value]),
+    ),
+}
+
+/** Of the columns of a pair: JSON has no times. */
+const isTime = (name: string, value: unknown): value is string => name.endsWith('_at') && typeof value === 'string'
 
 /** Locks the interests that these members have sent and that are open for them, always in the same order. */
 export const lockSentBy = (db: Db, senderIds: readonly string[]) =>
@@ -113,21 +135,32 @@ export const lockWaiting = (db: Db, ids: readonly string[]) =>
  * How many pending interests wait for each of the two. Only senders whom the member can see count, because only those
  * interests can be answered.
  */
-export async function waitingFor(db: Db, sender: string, recipient: string) {
-  const waiting = (id: string) => sql<number>`count(*) filter (where recipient_id = ${id})::int`
-  return db
-    .selectFrom('interest_requests')
-    .innerJoin('members', 'members.id', 'sender_id')
-    .innerJoin('accounts', 'accounts.id', 'sender_id')
-    .select([waiting(sender).as('sender'), waiting(recipient).as('recipient')])
-    .where('recipient_id', 'in', [sender, recipient])
-    .where('state', '=', 'pending')
-    .where('members.approval', '=', 'approved')
-    .where('accounts.hidden', '=', false)
-    .where(
-      sql<boolean>`not exists (select 1 from hidden_pairs where member_id = recipient_id and other_id = sender_id)`,
-    )
-    .executeTakeFirstOrThrow()
+export async function waitingFor(db: Db, sender: string, recipient: string): Promise<Waiting> {
+  const { rows } = await selectWaiting({ sender, recipient }).execute(db)
+  return rows[0] ?? { sender: 0, recipient: 0 }
+}
+
+type Waiting = { sender: number; recipient: number }
+type Pair = { sender: string; recipient: string }
+
+/** The same as a part of a statement. */
+export const waitingRead: Read<Pair, Waiting> = {
+  query: (pair) => selectWaiting(pair),
+  result: ([row]) => row ?? { sender: 0, recipient: 0 },
+}
+
+const selectWaiting = ({ sender, recipient }: Pair) => sql<Waiting>`
+  select count(*) filter (where recipient_id = ${sender})::int as sender,
+    count(*) filter (where recipient_id = ${recipient})::int as recipient
+  from interest_requests join members on members.id = sender_id join accounts on accounts.id = sender_id
+  where recipient_id in (${sender}, ${recipient}) and state = 'pending' and members.approval = 'approved'
+    and not accounts.hidden
+    and not exists (select from hidden_pairs where member_id = recipient_id and other_id = sender_id)`
+
+/** The names of both. */
+export const namesRead: Read<Pair, Map<string, string>> = {
+  query: ({ sender, recipient }) => sql`select id, name from members where id in (${sender}, ${recipient})`,
+  result: (rows) => new Map(rows.map(({ id, name }) => [id, name])),
 }
 
 const CLOSED_AT_ONCE = 40

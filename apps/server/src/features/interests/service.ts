@@ -7,15 +7,22 @@ import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readTogether, writeTogether } from '../../platform/db/together.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/http.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
-import { cardsFor, exclusiveAmong, mayMeet, meetingBasis } from '../matching/service.ts'
-import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
+import { cardsFor, exclusiveAmong, exclusiveRead, mayMeet, meetingBasis } from '../matching/service.ts'
+import { addNotification, notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import { retainNote } from '../safety/evidence/retained/service.ts'
-import { assertMayWriteFirst } from '../safety/slow-sending/service.ts'
-import { assertWithinAllowance, noteColumns, reportEqualNotes } from './first-contact/service.ts'
+import { assertMayWriteFirst, evidenceRead, evidenceSince } from '../safety/slow-sending/service.ts'
+import {
+  allowanceRead,
+  allowanceTimes,
+  assertWithinAllowance,
+  noteColumns,
+  reportEqualNotes,
+} from './first-contact/service.ts'
 import * as q from './queries.ts'
 import {
   answer,
@@ -45,14 +52,11 @@ export async function sendInterest(
   if (basis === null) throw new AppError('not_found')
   return once(async (tx) => {
     await q.lockWaiting(tx, [sender, recipient])
-    const existing = await q.lockPair(tx, sender, recipient)
-    if (existing) return sendOnceMore(deps, tx, existing, { ...request, isOpen: basis === 'open' })
-    const row = await newRow(deps, tx, request)
-    if (await q.insertRequest(tx, row)) return notifyRecipient(deps, tx, row)
-    // The other member, or a second tap, won the race.
-    const faster = await q.lockPair(tx, sender, recipient)
-    if (!faster) throw new AppError('not_found')
-    return sendOnceMore(deps, tx, faster, { ...request, isOpen: basis === 'open' })
+    const facts = await factsOf(deps, tx, request)
+    if (facts.existing) return sendOnceMore(deps, tx, facts.existing, { ...request, isOpen: basis === 'open' })
+    const checked = await newRow(deps, tx, request, facts)
+    // Nobody else has stored an interest of the two since they were locked.
+    return storeAndNotify(deps, tx, checked, (batch, row) => q.insertRequest(batch, row))
   })
 }
 
@@ -69,10 +73,10 @@ async function sendOnceMore(
     return { success: false, message, ...(relation ? { data: { relation } } : {}) }
   }
   if (meaning.does === 'renew') {
-    const row = await newRow(deps, tx, request)
+    // Read again: the first read may have waited for the lock of the interest.
+    const checked = await newRow(deps, tx, request, await factsOf(deps, tx, request))
     await retainNote(deps, tx, existing.id)
-    await q.renewRequest(tx, existing.id, row)
-    return notifyRecipient(deps, tx, row)
+    return storeAndNotify(deps, tx, checked, (batch, row) => q.renewRequest(batch, existing.id, row))
   }
   await assertNotExclusive(tx, sender)
   await q.answerRequest(tx, existing.id, { state: 'accepted', at: deps.clock(), closedAt: null })
@@ -81,25 +85,44 @@ async function sendOnceMore(
   return { success: true, message: 'It is mutual: you are now connected.', data: { relation: 'connected' } }
 }
 
-/** The row of an interest that may be sent now. @throws AppError otherwise */
-async function newRow(deps: Deps, tx: Db, request: NewInterest) {
+/** The interest of the two, what decides whether one may be sent, and the names for it. */
+const factsWith = (waiting: Deps['waitingForAnswer']) =>
+  readTogether({
+    existing: q.lockedPairRead,
+    exclusive: exclusiveRead,
+    allowance: allowanceRead,
+    evidence: evidenceRead,
+    answersOwed: waiting,
+    waiting: q.waitingRead,
+    names: q.namesRead,
+  })
+let readFacts: ReturnType<typeof factsWith> | undefined
+
+function factsOf(deps: Deps, tx: Db, { sender, recipient }: Pick<NewInterest, 'sender' | 'recipient'>) {
+  readFacts ??= factsWith(deps.waitingForAnswer)
+  return readFacts(tx, { sender, recipient, ...allowanceTimes(deps), evidenceSince: evidenceSince(deps.clock()) })
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** The row of an interest that may be sent now, and the name of its sender. @throws AppError otherwise */
+async function newRow(deps: Deps, tx: Db, request: NewInterest, facts: Facts) {
   const { sender, recipient, note, about } = request
-  const exclusive = await exclusiveAmong(tx, [sender, recipient])
-  if (exclusive.has(sender)) throw new AppError('interest.exclusive')
+  const now = deps.clock()
+  if (facts.exclusive.has(sender)) throw new AppError('interest.exclusive')
   // Neither of an exclusive pair is seen by new people.
-  if (exclusive.has(recipient)) throw new AppError('not_found')
-  await assertWithinAllowance(deps, tx, sender)
-  await assertMayWriteFirst(deps, tx, { senderId: sender, receiverId: recipient })
-  await assertFewWait(deps, tx, { ...request, messages: await deps.countWaitingForAnswer(deps, tx, sender) })
-  const name = note === null ? '' : ((await q.namesOf(tx, [recipient])).get(recipient) ?? '')
+  if (facts.exclusive.has(recipient)) throw new AppError('not_found')
+  assertWithinAllowance(deps, facts.allowance)
+  await assertMayWriteFirst(deps, tx, { senderId: sender, receiverId: recipient, evidence: facts.evidence })
+  assertFewWait(deps, { ...facts.waiting, messages: facts.answersOwed(now) })
   const note_about = note === null || !about ? null : JSON.stringify(await checkedSubject(tx, request, about))
-  return {
+  const row = {
     sender_id: sender,
     recipient_id: recipient,
-    ...noteColumns(note, name),
+    ...noteColumns(note, facts.names.get(recipient) ?? ''),
     note_about,
-    created_at: deps.clock(),
+    created_at: now,
   }
+  return { row, senderName: facts.names.get(sender) ?? '' }
 }
 
 /** @throws AppError interest.exclusive while the member is exclusive with somebody */
@@ -126,12 +149,16 @@ async function checkedSubject(
 }
 
 type NewRow = Awaited<ReturnType<typeof newRow>>
+type Store = (batch: Db, row: NewRow['row']) => Promise<unknown>
 
-async function notifyRecipient(deps: Deps, tx: Db, row: NewRow): Promise<Sent> {
-  const { sender_id: sender, recipient_id: recipient } = row
+async function storeAndNotify(deps: Deps, tx: Db, { row, senderName }: NewRow, store: Store): Promise<Sent> {
+  const { sender_id: sender, recipient_id: recipient, created_at: at } = row
+  await writeTogether(tx, async (batch) => {
+    await store(batch, row)
+    await addNotification(deps, batch, recipient, { ...NOTIFICATION_TEXTS.asked(senderName), at, aboutId: sender })
+    await publishInvalidation(batch, [sender, recipient], 'interests')
+  })
   await reportEqualNotes(deps, tx, row)
-  await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.asked)
-  await publishInvalidation(tx, [sender, recipient], 'interests')
   return { success: true, message: 'Interest Sent!', data: { relation: 'sent' } }
 }
 
@@ -139,13 +166,9 @@ async function notifyRecipient(deps: Deps, tx: Db, row: NewRow): Promise<Sent> {
  * Limits pending interests, so that everybody gets an answer: neither may a member send more without answering, nor may
  * one recipient collect too many.
  */
-async function assertFewWait(
-  { config }: Deps,
-  tx: Db,
-  { sender, recipient, messages }: { sender: string; recipient: string; messages: number },
-) {
+function assertFewWait({ config }: Deps, waiting: Parameters<typeof tooManyWaiting>[0]): void {
   const limits = { answerFirst: config.answerFirst, manyWaiting: RESTS_FROM }
-  const refusal = tooManyWaiting({ ...(await q.waitingFor(tx, sender, recipient)), messages }, limits)
+  const refusal = tooManyWaiting(waiting, limits)
   if (refusal) throw new AppError(refusal)
 }
 
@@ -235,7 +258,7 @@ export async function undoWithdrawnInterest(
 async function reopen(deps: Deps, tx: Db, row: PairRow, state: 'pending' | 'rejected') {
   const { sender_id: sender, recipient_id: recipient } = row
   // Only new interests wait for answers to messages.
-  await assertFewWait(deps, tx, { sender, recipient, messages: 0 })
+  assertFewWait(deps, { ...(await q.waitingFor(tx, sender, recipient)), messages: 0 })
   await q.reopenRequest(tx, row.id, state)
   if (state === 'pending') {
     const name = (await q.namesOf(tx, [sender])).get(sender) ?? ''

@@ -8,6 +8,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { compiled } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Read } from '../../platform/db/together.ts'
 import { hasInName } from './name-search/queries.ts'
 import { countingPlace } from './places/queries.ts'
 import type { PlaceRow } from './places/rules.ts'
@@ -137,27 +138,35 @@ type RequestRow = {
 type Relation = { isBlocked: boolean; isMember: boolean } & (RequestRow | { sender_id: null })
 
 /**
- * In one statement: whether one of the two hides from the other, whether the other one is approved and visible (also
- * while suggestions are paused), and the interest of the two.
+ * In one statement: the stored feature rows of the two, whether one of them hides from the other, whether the other one is
+ * approved and visible (also while suggestions are paused), and the interest of the two.
  */
-export async function relationBetween(db: Db, viewerId: string, otherId: string): Promise<Relation> {
-  const [row] = await selectRelation(db, { viewerId, otherId })
-  return row ?? { isBlocked: true, isMember: false, sender_id: null }
+export async function pairOf(
+  db: Db,
+  viewerId: string,
+  otherId: string,
+): Promise<{ relation: Relation; known: KnownRow[] }> {
+  const rows = await selectPair(db, { viewerId, otherId })
+  const [relation] = rows
+  return {
+    relation: relation ?? { isBlocked: true, isMember: false, sender_id: null },
+    known: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  }
 }
 
-const selectRelation = compiled((db, { viewerId, otherId }: { viewerId: string; otherId: string }) =>
-  sql<Relation>`
-    /* prepared: relation_between */
+const selectPair = compiled((db, { viewerId, otherId }: { viewerId: string; otherId: string }) =>
+  sql<Relation & (KnownRow | { id: null })>`
+    /* prepared: pair_of_members */
     select
       exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
       exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
       request.sender_id, request.state, request.closed_at, request.finished_at, request.note,
-      request.note_advice, shown_note_subject(request.note_about) as note_about
+      request.note_advice, shown_note_subject(request.note_about) as note_about, ${KNOWN_COLUMNS}
     from (select) as one
     left join interest_requests as request
-      on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.compile(
-    db,
-  ),
+      on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})
+    left join members on members.id in (${viewerId}, ${otherId})
+    left join match_rows on match_rows.member_id = members.id`.compile(db),
 )
 
 export async function exclusivePartnerOf(db: Db, memberId: string): Promise<string | null> {
@@ -168,6 +177,13 @@ export async function exclusivePartnerOf(db: Db, memberId: string): Promise<stri
     .executeTakeFirst()
   if (!row) return null
   return row.low_id === memberId ? row.high_id : row.low_id
+}
+
+/** Which of two members are exclusive with somebody. */
+export const exclusiveRead: Read<{ sender: string; recipient: string }, Set<string>> = {
+  query: ({ sender, recipient }) =>
+    sql`select member_id from exclusive_members where member_id in (${sender}, ${recipient})`,
+  result: (rows) => new Set(rows.map(({ member_id }) => member_id)),
 }
 
 /** Which of these members are exclusive with somebody. */

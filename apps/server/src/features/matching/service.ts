@@ -21,7 +21,7 @@ import { changePlace, placeCountsFrom } from './places/service.ts'
 import * as q from './queries.ts'
 import { excludedFor } from './ranking/candidates.queries.ts'
 import { dailyPicksFor } from './ranking/daily-picks/daily-picks.ts'
-import { type RankedMember, rankedMembersById, viewerFor } from './ranking/feature-rows/current-rows.ts'
+import { currentRows, type RankedMember, viewerFor } from './ranking/feature-rows/current-rows.ts'
 import { findPlace } from './ranking/geography/find-place.ts'
 import { newestMonitors } from './ranking/learning/fairness-monitors.ts'
 import { inUseSince, modelBefore } from './ranking/learning/models.queries.ts'
@@ -31,6 +31,7 @@ import { aboutReligion, mayKnow, suggestedPreferences } from './rules.ts'
 import { viewMonitors, viewNight, viewPreferences, viewWeights } from './view.ts'
 
 export { cardsFor, firstPictures } from './cards/service.ts'
+export { exclusiveRead } from './queries.ts'
 
 /**
  * Whether the viewer may see this person: both members' preferences allow it, or an interest joins them, and there is
@@ -58,10 +59,11 @@ export const meetingBasis = async (deps: Deps, viewerId: string, otherId: string
 
 /** The basis on which the viewer may see this person, with what was read to find it. */
 export async function meetingOf(deps: Deps, viewerId: string, otherId: string): Promise<Meeting> {
-  const people = await rankedMembersById(deps, [viewerId, otherId])
-  const [me, other] = [people.get(viewerId), people.get(otherId)]
-  // Read in every case, so that a block and a pause take the same time.
-  const { isBlocked, isMember, ...row } = await q.relationBetween(deps.db, viewerId, otherId)
+  // Everything is read in every case, so that a block and a pause take the same time.
+  const { relation, known } = await q.pairOf(deps.db, viewerId, otherId)
+  const { isBlocked, isMember, ...row } = relation
+  const people = await currentRows(deps, known)
+  const [me, other] = [viewerId, otherId].map((id) => people.find(({ sources }) => sources.id === id))
   const request =
     row.sender_id === null
       ? undefined

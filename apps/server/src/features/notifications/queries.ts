@@ -13,6 +13,7 @@ export type NotificationRow = Pick<
 >
 
 type NewNotification = {
+  id: string
   member_id: string
   about_id: string | null
   kind: NotificationKind
@@ -29,8 +30,8 @@ export const insertNotification = (db: Db, row: NewNotification) =>
   db
     .insertInto('notifications')
     .values(row)
-    .returning(['id', invalidation(row.member_id, 'notifications').as('published')])
-    .executeTakeFirstOrThrow()
+    .returning(invalidation(row.member_id, 'notifications').as('published'))
+    .execute()
 
 /** Leaves out notifications about members who are hidden from this member or from everybody. */
 const notHidden = sql<boolean>`not exists (

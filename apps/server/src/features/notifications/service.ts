@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   MAILED_KINDS,
@@ -13,6 +13,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { readSignedId, signId } from '../../platform/crypto/signed-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
+import { writeTogether } from '../../platform/db/together.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { firstPictures, interestsSharedWithPick } from '../matching/service.ts'
@@ -46,8 +47,20 @@ export async function notify(
   memberId: string,
   notification: Notification,
 ): Promise<void> {
+  await writeTogether(tx, (batch) => addNotification({ jobs }, batch, memberId, notification))
+}
+
+/** The same as a part of a larger batch of statements. */
+export async function addNotification(
+  { jobs }: Pick<Deps, 'jobs'>,
+  batch: Db,
+  memberId: string,
+  notification: Notification,
+): Promise<void> {
   const { kind, title, message, at, aboutId, ref, mailed } = notification
-  const { id } = await q.insertNotification(tx, {
+  const id = randomUUID()
+  await q.insertNotification(batch, {
+    id,
     member_id: memberId,
     about_id: aboutId ?? null,
     kind,
@@ -57,7 +70,7 @@ export async function notify(
     created_at: at,
     mailed_at: mailed ? at : null,
   })
-  await jobs.send(tx, NOTIFICATION_QUEUE, { notificationId: id })
+  await jobs.send(batch, NOTIFICATION_QUEUE, { notificationId: id })
 }
 
 /**
@@ -70,7 +83,8 @@ export async function notifyEverywhere(
   memberId: string,
   { kind, title, message, ref, at }: Pick<Notification, 'kind' | 'title' | 'message' | 'ref' | 'at'>,
 ): Promise<void> {
-  const row = { member_id: memberId, about_id: null, kind, ref: ref ?? null, title, message, created_at: at }
+  const id = randomUUID()
+  const row = { id, member_id: memberId, about_id: null, kind, ref: ref ?? null, title, message, created_at: at }
   await q.insertNotification(tx, { ...row, mailed_at: at, pushed_at: at })
   const { neutral } = await settingsOf(tx, memberId)
   for (const { id } of await q.subscriptionsOf(tx, memberId))
@@ -100,7 +114,7 @@ export async function restoreNotification(
   { readAt, at }: { readAt: Date | null; at: Date },
 ): Promise<void> {
   const { kind, title, message, at: created_at, aboutId: about_id } = notification
-  const row = { member_id: memberId, about_id, kind, ref: null, title, message, created_at }
+  const row = { id: randomUUID(), member_id: memberId, about_id, kind, ref: null, title, message, created_at }
   await q.insertNotification(tx, { ...row, read_at: readAt, mailed_at: at, pushed_at: at })
 }
 

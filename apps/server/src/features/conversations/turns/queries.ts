@@ -1,6 +1,7 @@
 import type { Pace } from '@heartwell/contract/conversations/turns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/together.ts'
 import type { WaitingFacts } from './rules.ts'
 
 export type Listed = WaitingFacts & { partnerId: string; name: string }
@@ -20,7 +21,25 @@ type Row = {
 
 /** What decides whose turn it is with each member to whom the viewer is or was connected. */
 export async function turnsOf(db: Db, viewerId: string): Promise<Listed[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await selectTurns(viewerId).execute(db)
+  return rows.map(listed)
+}
+
+/** The same of a sender, as a part of a statement. */
+export const turnsRead: Read<{ sender: string }, Listed[]> = {
+  query: ({ sender }) => selectTurns(sender),
+  result: (rows) =>
+    rows.map((row) =>
+      listed({
+        ...row,
+        active_at: new Date(row.active_at),
+        finished_at: row.finished_at && new Date(row.finished_at),
+        last_at: row.last_at && new Date(row.last_at),
+      }),
+    ),
+}
+
+const selectTurns = (viewerId: string) => sql<Row>`
     select m.id as partner_id, m.name, coalesce(c.last_at, r.answered_at, r.created_at) as active_at, r.finished_at,
       not a.hidden and m.approval = 'approved' as is_open,
       m.paused_at is not null or exists (
@@ -38,17 +57,17 @@ export async function turnsOf(db: Db, viewerId: string): Promise<Listed[]> {
     left join conversations as c
       on c.low_id = least(${viewerId}::uuid, m.id) and c.high_id = greatest(${viewerId}::uuid, m.id)
     where (not a.hidden or c.last_seq > 0)
-      and not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = m.id)`.execute(db)
-  return rows.map((row) => ({
-    partnerId: row.partner_id,
-    name: row.name,
-    isConnected: true,
-    finishedAt: row.finished_at,
-    partnerIsOpen: row.is_open,
-    activeAt: row.active_at,
-    last: row.last_at && { at: row.last_at, isPartners: row.is_partners === true },
-    partnerPace: row.pace,
-    isMuted: row.is_muted,
-    partnerIsAway: row.is_away,
-  }))
-}
+      and not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = m.id)`
+
+const listed = (row: Row): Listed => ({
+  partnerId: row.partner_id,
+  name: row.name,
+  isConnected: true,
+  finishedAt: row.finished_at,
+  partnerIsOpen: row.is_open,
+  activeAt: row.active_at,
+  last: row.last_at && { at: row.last_at, isPartners: row.is_partners === true },
+  partnerPace: row.pace,
+  isMuted: row.is_muted,
+  partnerIsAway: row.is_away,
+})

@@ -2,7 +2,6 @@ import { MANY_WAITING, type Turn, type turns } from '@heartwell/contract/convers
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { firstPictures } from '../../matching/service.ts'
 import { countConversations } from '../queries.ts'
 import * as q from './queries.ts'
@@ -34,8 +33,10 @@ async function longestWaiting(deps: Deps, viewerId: string, waiting: ReturnType<
   }))
 }
 
-export async function countWaitingForAnswer({ clock }: Pick<Deps, 'clock'>, db: Db, memberId: string): Promise<number> {
-  return waitingIn(await q.turnsOf(db, memberId), clock()).length
+/** How many members wait for the answer of a sender, as a part of a statement. */
+export const waitingForAnswer: Deps['waitingForAnswer'] = {
+  query: q.turnsRead.query,
+  result: (rows) => (now) => waitingIn(q.turnsRead.result(rows), now).length,
 }
 
 /** The members with whom the conversation is in this state, for the filter of the list. */

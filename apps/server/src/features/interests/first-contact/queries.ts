@@ -1,21 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { JsonRow, Read } from '../../../platform/db/together.ts'
+import type { SentInterest } from './rules.ts'
 
-/** When the profile of this member was approved; undefined for a member whose approval has no time. */
-export async function approvedAt(db: Db, memberId: string): Promise<Date | undefined> {
-  const member = db.selectFrom('members').select('decided_at').where('id', '=', memberId)
-  return (await member.where('approval', '=', 'approved').executeTakeFirst())?.decided_at ?? undefined
+export type Allowed = { approvedAt: Date | undefined; sent: SentInterest[] }
+type Since = { sender: string; newSince: Date; sentSince: Date }
+
+/**
+ * When the profile of this member was approved, undefined for a member whose approval has no time, and the interests that
+ * one approved after `newSince` has sent after `sentSince`, oldest first.
+ */
+export const allowanceRead: Read<Since, Allowed> = {
+  query: ({ sender, newSince, sentSince }) => sql`
+    select decided_at, (
+      select coalesce(json_agg(sent), '[]') from (
+        select created_at, closed_at, state, withdrawn_at from interest_requests
+        where sender_id = members.id and created_at > ${sentSince} and decided_at > ${newSince}
+        order by created_at) as sent) as sent
+    from members where id = ${sender} and approval = 'approved'`,
+  result: ([row]) => ({
+    approvedAt: row?.decided_at ? new Date(row.decided_at) : undefined,
+    sent: (row?.sent ?? []).map(dated),
+  }),
 }
 
-/** The interests that this member sent after this moment, oldest first. */
-export const sentSince = (db: Db, senderId: string, since: Date) =>
-  db
-    .selectFrom('interest_requests')
-    .select(['created_at', 'closed_at', 'state', 'withdrawn_at'])
-    .where('sender_id', '=', senderId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
+const dated = ({ state, ...times }: JsonRow): SentInterest => ({
+  state,
+  created_at: new Date(times.created_at),
+  closed_at: times.closed_at && new Date(times.closed_at),
+  withdrawn_at: times.withdrawn_at && new Date(times.withdrawn_at),
+})
 
 /** To how many people this member sent the same note after this moment. */
 export async function countEqualNotes(db: Db, senderId: string, noteHash: Buffer, since: Date): Promise<number> {

@@ -9,20 +9,28 @@ import * as q from './queries.ts'
 import { EQUAL_NOTES, EQUAL_NOTES_MS, newUntil, plainNote, refusalOf } from './rules.ts'
 import { allowanceText, equalNotesText, secondsTo } from './view.ts'
 
+export { allowanceRead } from './queries.ts'
+
+/** The times that `allowanceRead` needs. */
+export const allowanceTimes = ({ config, clock }: Pick<Deps, 'config' | 'clock'>) => {
+  const now = clock().getTime()
+  return {
+    newSince: new Date(now - config.newAccounts.days * DAY_MS),
+    sentSince: new Date(now - config.interestDays * DAY_MS),
+  }
+}
+
 /**
  * Limits the interests of a member whose approval is recent. The caller holds the sender's lock, so that interests sent
  * at the same time are counted one after the other.
  * @throws AppError interest.new_account
  */
-export async function assertWithinAllowance({ config, clock, rateLimits }: Deps, tx: Db, senderId: string) {
+export function assertWithinAllowance({ config, clock, rateLimits }: Deps, { approvedAt, sent }: q.Allowed): void {
   if (!rateLimits.areEnabled) return
   const allowance = config.newAccounts
-  const approvedAt = await q.approvedAt(tx, senderId)
   const now = clock()
   if (!approvedAt || now >= newUntil(approvedAt, allowance)) return
-  const lifetimeMs = config.interestDays * DAY_MS
-  const sent = await q.sentSince(tx, senderId, new Date(now.getTime() - lifetimeMs))
-  const refused = refusalOf(sent, allowance, { now, lifetimeMs })
+  const refused = refusalOf(sent, allowance, { now, lifetimeMs: config.interestDays * DAY_MS })
   if (!refused) return
   const message = allowanceText({ refused, until: newUntil(approvedAt, allowance), now }, allowance)
   throw new AppError('interest.new_account', { message, retryAfter: secondsTo(refused.next, now) })

@@ -21,7 +21,7 @@ export async function lockInterestOf(tx: Db, a: string, b: string): Promise<void
 export async function connectIntroduced(deps: Deps, tx: Db, a: string, b: string): Promise<void> {
   const at = deps.clock()
   const note = { note: null, note_advice: null, note_hash: null, note_about: null }
-  await q.insertRequest(tx, { sender_id: a, recipient_id: b, ...note, created_at: at })
+  await q.insertMissingRequest(tx, { sender_id: a, recipient_id: b, ...note, created_at: at })
   const pair = await q.lockPair(tx, a, b)
   if (!pair || pair.state === 'accepted') return
   await q.acceptRequest(tx, pair.id, at)

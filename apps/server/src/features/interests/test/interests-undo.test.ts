@@ -194,6 +194,15 @@ describe('IN-09 in a race', () => {
     expect((await withdrawn(asha)).map(({ id }) => id)).toEqual([ravi.id])
   })
 
+  test('an interest of the recipient after a withdrawal does not connect the two', async () => {
+    const [asha, ravi] = await pair()
+    await send(asha, ravi)
+    const held = await heldInterest(asha)
+    const [left, sent] = await startWhileHeld(t, held, [() => withdraw(asha, ravi), () => send(ravi, asha)])
+    expect([left?.status, sent?.body.data]).toEqual([200, { relation: 'sent' }])
+    expect(await received(asha)).toHaveLength(1)
+  })
+
   test('an interest of the recipient after an undo connects the two', async () => {
     const { asha, ravi, held } = await withdrawnPair()
     const [undone, sent] = await startWhileHeld(t, held, [() => undo(asha, ravi), () => send(ravi, asha)])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/together.ts'
 import type { Evidence } from './rules.ts'
 
 /** `signs`: what was noticed in the conversations. */
@@ -10,7 +11,19 @@ export type EvidenceRow = Evidence & { signs: string[] }
  * it is fine.
  */
 export async function evidenceAgainst(db: Db, memberId: string, since: Date): Promise<EvidenceRow> {
-  const { rows } = await sql<EvidenceRow>`
+  const { rows } = await selectEvidence(memberId, since).execute(db)
+  return rows[0] ?? NO_EVIDENCE
+}
+
+const NO_EVIDENCE: EvidenceRow = { warned: 0, hasAsked: false, hasCopied: false, lastWarnedAt: null, signs: [] }
+
+/** The same as a part of a statement. */
+export const evidenceRead: Read<{ sender: string; evidenceSince: Date }, EvidenceRow> = {
+  query: ({ sender, evidenceSince }) => selectEvidence(sender, evidenceSince),
+  result: ([row]) => (row ? { ...row, lastWarnedAt: row.lastWarnedAt && new Date(row.lastWarnedAt) } : NO_EVIDENCE),
+}
+
+const selectEvidence = (memberId: string, since: Date) => sql<EvidenceRow>`
     with warned as (
       select s.counts, s.warned_at from conversation_signs as s
       join messages as m on m.id = s.warned_message_id and not m.advice_dismissed
@@ -19,9 +32,7 @@ export async function evidenceAgainst(db: Db, memberId: string, since: Date): Pr
     select count(*)::int as warned, coalesce(bool_or(counts ? 'request'), false) as "hasAsked",
       coalesce(bool_or(counts ? 'same_words'), false) as "hasCopied", max(warned_at) as "lastWarnedAt",
       coalesce((select array_agg(distinct sign) from warned as w, jsonb_object_keys(w.counts) as sign), '{}') as signs
-    from warned`.execute(db)
-  return rows[0] ?? { warned: 0, hasAsked: false, hasCopied: false, lastWarnedAt: null, signs: [] }
-}
+    from warned`
 
 /** Until the end of the transaction nobody else can count the first words of this sender. */
 export const lockFirstWords = (tx: Db, senderId: string) =>

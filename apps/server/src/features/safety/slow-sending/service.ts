@@ -7,13 +7,17 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
-import { EVIDENCE_DAYS, nextFirstWords, slowUntil, stepOf } from './rules.ts'
+import { EVIDENCE_DAYS, type Evidence, nextFirstWords, slowUntil, stepOf } from './rules.ts'
 import { secondsTo, slowText, viewSlowSending } from './view.ts'
 
 type Clock = Pick<Deps, 'clock'>
 
 const evidenceAgainst = ({ clock }: Clock, db: Db, memberId: string) =>
-  q.evidenceAgainst(db, memberId, new Date(clock().getTime() - EVIDENCE_DAYS * DAY_MS))
+  q.evidenceAgainst(db, memberId, evidenceSince(clock()))
+
+/** The time since which warnings count. */
+export const evidenceSince = (now: Date) => new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS)
+export { evidenceRead } from './queries.ts'
 
 /** Whether staff should read the conversations of this sender. */
 export const needsCase = async (deps: Clock, db: Db, senderId: string): Promise<boolean> =>
@@ -22,14 +26,15 @@ export const needsCase = async (deps: Clock, db: Db, senderId: string): Promise<
 /**
  * Counts the first words of a sender to a new person, in the transaction that stores them or before it. A person counts
  * once, so that a repetition is never refused.
+ * @param evidence what speaks against the sender, if the caller has read it
  * @throws AppError first_words.slowed for one person more than the sender may write to
  */
 export async function assertMayWriteFirst(
   deps: Clock,
   tx: Db,
-  { senderId, receiverId }: { senderId: string; receiverId: string },
+  { senderId, receiverId, evidence }: { senderId: string; receiverId: string; evidence?: Evidence },
 ): Promise<void> {
-  const until = slowUntil(await evidenceAgainst(deps, tx, senderId), deps.clock())
+  const until = slowUntil(evidence ?? (await evidenceAgainst(deps, tx, senderId)), deps.clock())
   if (until === null) return
   await q.lockFirstWords(tx, senderId)
   const now = deps.clock()
