@@ -57,7 +57,7 @@ const TESTED: Record<string, Test> = {
   ],
   'accounts/recovery/service.ts lockMember': [api('accounts-recovery'), 'of a stop and a completion at once'],
   'accounts/service.ts resendVerification': [api('verification'), 'clicked ten times at once, is one email'],
-  'identity/sessions/queries.ts insertSession': PASSED('sessions over the limit'),
+  'identity/sessions/queries.ts newSession': PASSED('sessions over the limit'),
   'accounts/unverified-email/queries.ts lockLinks': [
     api('accounts-unverified-email'),
     'loses against the old link when that is opened first',

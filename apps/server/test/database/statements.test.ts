@@ -5,6 +5,7 @@ import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aMember, type Person } from '../factories.ts'
+import { signIn } from '../steps/account-steps.ts'
 import { type Answer, type TestApp, testApp } from '../test-app.ts'
 import { statementsOf } from './counted-statements.ts'
 
@@ -14,6 +15,11 @@ const LIST_MAX = 6
 const PROFILE_MAX = 3
 /** The session, the relation, the transaction, the locks of both members, what decides, and all that is stored. */
 const INTEREST_MAX = 7
+/**
+ * The limit of the network, the account, that it need not wait, the end of its failed attempts, the session with the
+ * device, and the member.
+ */
+const SIGN_IN_MAX = 6
 /** The session, the transaction, the lock, the stored set, the new one, and from when the place counts. */
 const PREFERENCES_MAX = 7
 /** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
@@ -125,4 +131,18 @@ test(`POST /api/preferences takes at most ${PREFERENCES_MAX} statements while th
   const { statements, body } = await save(51)
   expect(body).toMatchObject({ message: 'Your preferences are saved.', data: { preferences: { age_from: 51 } } })
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(PREFERENCES_MAX)
+})
+
+test(`POST /api/userlogin takes ${SIGN_IN_MAX} statements in a browser of a known kind, with the limits counted in PostgreSQL`, async () => {
+  const counting = await testApp({ rateLimits: 'shared' })
+  try {
+    const member = await aMember(counting)
+    const signingIn = () => counted(() => signIn(counting, member.email))
+    await signingIn()
+    const { statements, body } = await signingIn()
+    expect(body).toMatchObject({ success: true, message: 'Login successful', data: { id: member.id } })
+    expect(statements.length, statements.join('\n\n')).toBe(SIGN_IN_MAX)
+  } finally {
+    await counting.close()
+  }
 })

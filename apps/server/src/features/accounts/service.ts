@@ -17,7 +17,7 @@ import type { Context } from '../../platform/http/http.ts'
 import { storedPhone } from '../../platform/phone-number.ts'
 import { isBanned, makeContactKeys } from '../identity/contact-keys/service.ts'
 import { endSession } from '../identity/sessions/service.ts'
-import { noticeAtSignIn } from '../identity/sign-in-notices/service.ts'
+import { noticeAtSignIn, noticeOf } from '../identity/sign-in-notices/service.ts'
 import { attemptKey, startSession, warnOfFailures } from '../identity/sign-ins/service.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
@@ -222,8 +222,7 @@ export async function enter(deps: Deps, account: Member, context: Entering[2], k
     return { success: false, message, erase_at: account.erase_at.toISOString() }
   }
   const message = account.erase_at && (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
-  await startSession(deps, account, context)
-  const notice = await noticeAtSignIn(deps, account.id)
+  const notice = await noticeOf(deps, account.id, await startSession(deps, account, context))
   return { success: true, message, data: await selfOf(deps, account.id), ...(notice && { notice }) }
 }
 

@@ -1,10 +1,12 @@
-import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/time/durations.ts'
 import { Redis } from 'ioredis'
+import type pg from 'pg'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
+  RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { openSidePool } from '../db/side-pool.ts'
 import type { Log } from '../log.ts'
@@ -19,7 +21,18 @@ type LimiterSettings = {
 /** The home of the counters of rate limits. */
 export type RateLimitStore = {
   limiter(settings: LimiterSettings): RateLimiterAbstract
+  /** Only of a store for which several counters at once cost less than one after the other. */
+  attempts?: AttemptCounters
   stop(): Promise<void>
+}
+type AttemptCounters = {
+  /**
+   * Counts an attempt in the limiter `started`, unless the key has to wait by the limiter `waits`.
+   * @returns how long it has to wait; undefined when the attempt may start
+   */
+  start(key: string, waits: string, started: LimiterSettings): Promise<RateLimiterRes | undefined>
+  /** Resets the key in all of these limiters. */
+  reset(key: string, limiters: readonly string[]): Promise<void>
 }
 type StoreSettings = {
   redisUrl?: string | undefined
@@ -79,12 +92,16 @@ function redisStore(url: string, log: Log, answerMs: number): RateLimitStore {
 function postgresStore(url: string, log: Log, answerMs: number): RateLimitStore {
   const pool = openSidePool({ url, max: CONNECTIONS, answerMs, name: 'heartwell counting rate limits' })
   const options = insured(log)
+  const insurances = new Map<string, InsuranceLimiter>()
   let clearsExpired = true
   return {
+    attempts: postgresAttempts(pool, insurances),
     limiter(settings) {
       // All limiters share one table: one of them clears it.
+      const opened = options(settings)
+      insurances.set(settings.name, opened.insuranceLimiter)
       const limiter = new RateLimiterPostgres({
-        ...options(settings),
+        ...opened,
         keyPrefix: settings.name,
         storeClient: pool,
         storeType: 'pool',
@@ -98,6 +115,58 @@ function postgresStore(url: string, log: Log, answerMs: number): RateLimitStore 
     stop: () => pool.end(),
   }
 }
+
+/** Attempts in the table of the library, each step as one statement. */
+function postgresAttempts(pool: pg.Pool, insurances: ReadonlyMap<string, InsuranceLimiter>): AttemptCounters {
+  return {
+    async start(key, waits, { name, points, seconds }) {
+      const now = Date.now()
+      const values = [`${waits}:${key}`, now, `${name}:${key}`, now + seconds * SECOND_MS]
+      try {
+        const { rows } = await pool.query<{ points: number; until: number }>({
+          name: 'start_attempt',
+          text: START,
+          values,
+        })
+        const [row] = rows
+        const isRefused = row !== undefined && row.points > points
+        return isRefused ? new RateLimiterRes(0, Math.max(row.until - now, 0), row.points) : undefined
+      } catch {
+        // The same in memory, as each limiter does while the store is away.
+        const waiting = await insurances.get(waits)?.get(key)
+        if (waiting && waiting.msBeforeNext > 0) return waiting
+        return insurances
+          .get(name)
+          ?.consume(key)
+          .then(() => undefined, refusalOf)
+      }
+    },
+    async reset(key, limiters) {
+      const keys = limiters.map((name) => `${name}:${key}`)
+      await Promise.all([
+        pool.query({ name: 'reset_attempts', text: RESET, values: [keys] }).catch(() => undefined),
+        ...limiters.map((name) => insurances.get(name)?.delete(key)),
+      ])
+    },
+  }
+}
+
+const refusalOf = (refused: unknown): RateLimiterRes => {
+  if (refused instanceof RateLimiterRes) return refused
+  throw refused
+}
+
+/** A key that has to wait has the highest number of points, and starts nothing. */
+const START = `
+  with waiting as (select expire from ${TABLE} where key = $1 and expire > $2::bigint),
+  started as (
+    insert into ${TABLE} as counted (key, points, expire) select $3, 1, $4::bigint where not exists (select from waiting)
+    on conflict (key) do update set
+      points = case when counted.expire <= $2::bigint then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= $2::bigint then $4::bigint else counted.expire end
+    returning points, expire)
+  select points, expire::float8 as until from started union all select 2147483647, expire::float8 from waiting`
+const RESET = `delete from ${TABLE} where key = any($1)`
 
 /** The options of a limiter in a store, with a limiter in memory that counts while the store is away. */
 function insured(log: Log) {

@@ -109,6 +109,8 @@ const FAILURES: Limit = { points: 5, seconds: 900 }
  */
 const STARTED: Limit = { points: 5, seconds: 10 }
 const FIRST_DELAY = 30
+/** The names of the limiters of sign-ins. */
+const [FAILED, STARTS, WAITS] = ['failures', 'started', 'waits'] as const
 
 export type RateLimitKind = keyof typeof LIMITS
 export type RateLimits = ReturnType<typeof openRateLimits>
@@ -134,9 +136,9 @@ export function openRateLimits({
     // Object.entries loses the literal keys of the record above.
     limiters.set(name as RateLimitKind, store.limiter({ name, points, seconds, isNeverReset: true }))
   }
-  const failures = store.limiter({ name: 'failures', ...FAILURES })
-  const started = store.limiter({ name: 'started', ...STARTED })
-  const waits = store.limiter({ name: 'waits', points: 1, seconds: FAILURES.seconds })
+  const failures = store.limiter({ name: FAILED, ...FAILURES })
+  const started = store.limiter({ name: STARTS, ...STARTED })
+  const waits = store.limiter({ name: WAITS, points: 1, seconds: FAILURES.seconds })
 
   /** The refusal, or undefined while there is budget. */
   const left = async (kind: RateLimitKind, key: string): Promise<unknown> => {
@@ -163,6 +165,11 @@ export function openRateLimits({
     /** Refuses while an account's failed sign-ins must wait, or many run at once. @throws AppError rate_limit.exceeded */
     async assertMayTry(key: string): Promise<void> {
       if (!enabled) return
+      if (store.attempts) {
+        const refused = await store.attempts.start(storedKey(key), WAITS, { name: STARTS, ...STARTED })
+        if (refused) throw spent(refused)
+        return
+      }
       const wait = await waits.get(storedKey(key))
       if (wait && wait.msBeforeNext > 0) throw spent(wait)
       await started.consume(storedKey(key)).catch((refused) => {
@@ -183,6 +190,7 @@ export function openRateLimits({
     },
     async noteSuccess(key: string): Promise<void> {
       if (!enabled) return
+      if (store.attempts) return store.attempts.reset(storedKey(key), [FAILED, STARTS, WAITS])
       await Promise.all([failures, started, waits].map((limiter) => limiter.delete(storedKey(key))))
     },
   }

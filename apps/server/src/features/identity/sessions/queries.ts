@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { compiled } from '../../../platform/db/compiled.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-type NewSession = {
+/** Sessions of one account; a new one ends those that were not used for the longest time. */
+export const SESSIONS_MAX = 20
+
+export type NewSession = {
   account_id: string
   token_hash: Buffer
   device: string
@@ -11,27 +14,23 @@ type NewSession = {
   authenticated_at: Date
 }
 /**
- * Opens a session and ends all but the `max` most recently used ones. Two sign-ins at once do not wait for each other.
+ * Two parts of a statement with other parts: opens a session, and ends all but the `max` most recently used ones. Two
+ * sign-ins at once do not wait for each other.
  */
-export const insertSession = (db: Db, row: NewSession, max: number) =>
-  db
-    .with('ended', (tx) =>
-      tx.deleteFrom('sessions').where('id', 'in', (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select('id')
-          .where('account_id', '=', row.account_id)
-          .orderBy('last_seen_at', 'desc')
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
-          .offset(max - 1) // The new one is not among them yet.
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
-    .insertInto('sessions')
-    .values(row)
-    .execute()
+export const newSession = (row: NewSession, max = SESSIONS_MAX) => sql`
+  ended as (
+    delete from sessions where id in (
+      select id from sessions where account_id = ${row.account_id}
+      order by last_seen_at desc, created_at desc, id
+      offset ${max - 1}::int -- The new one is not among them yet.
+      for update skip locked)),
+  opened as (
+    insert into sessions (account_id, token_hash, device, created_at, last_seen_at, authenticated_at)
+    values (${row.account_id}, ${row.token_hash}, ${row.device}, ${row.created_at}, ${row.last_seen_at},
+      ${row.authenticated_at}))`
+
+export const insertSession = (db: Db, row: NewSession, max = SESSIONS_MAX) =>
+  sql`with ${newSession(row, max)} select`.execute(db)
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 

@@ -11,19 +11,22 @@ import * as q from './queries.ts'
 import { sessionAlive, sessionEnd, shouldTouch } from './rules.ts'
 import { viewSessions } from './view.ts'
 
-/** Sessions of one account; a new one ends those that were not used for the longest time. */
-export const SESSIONS_MAX = 20
-
-export { endSession, endSessionOf, endSessionsOf, setAuthenticatedAt } from './queries.ts'
+export { endSession, endSessionOf, endSessionsOf, SESSIONS_MAX, setAuthenticatedAt } from './queries.ts'
 
 /** Only this hash is stored: a stolen database contains no usable session. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens a session. @returns its token: 256 random bits, for the cookie only. */
-export async function openSession(db: Db, accountId: string, device: string, now: Date): Promise<string> {
+/** A new session's row, and its token: 256 random bits, for the cookie only. */
+export function makeSession(accountId: string, device: string, now: Date): { token: string; row: q.NewSession } {
   const token = randomBytes(32).toString('base64url')
   const times = { created_at: now, last_seen_at: now, authenticated_at: now }
-  await q.insertSession(db, { account_id: accountId, token_hash: hashOf(token), device, ...times }, SESSIONS_MAX)
+  return { token, row: { account_id: accountId, token_hash: hashOf(token), device, ...times } }
+}
+
+/** Opens a session. @returns its token */
+export async function openSession(db: Db, accountId: string, device: string, now: Date): Promise<string> {
+  const { token, row } = makeSession(accountId, device, now)
+  await q.insertSession(db, row)
   return token
 }
 

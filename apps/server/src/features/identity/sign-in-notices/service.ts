@@ -14,11 +14,14 @@ export const readDecisionToken = (vault: Signing, token: string): string | undef
   readSignedId(vault, token, PURPOSE)
 
 /** The token of the decision that the member has to see when they sign in. A warning is shown once. */
-export async function noticeAtSignIn(
-  { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
-  memberId: string,
-): Promise<string | undefined> {
-  const decision = await q.decisionToShow(db, memberId)
+export const noticeAtSignIn = async (deps: Noticing, memberId: string): Promise<string | undefined> =>
+  noticeOf(deps, memberId, await q.decisionToShow(deps.db, memberId))
+
+type Noticing = Pick<Deps, 'db' | 'vault' | 'clock'>
+type Decision = { id: string; kind: string }
+
+/** The same for a decision that was read already. */
+export async function noticeOf({ db, vault, clock }: Noticing, memberId: string, decision: Decision | undefined) {
   if (decision?.kind === 'warning') await q.markWarningsRead(db, memberId, clock())
   return decision && decisionToken(vault, decision.id)
 }

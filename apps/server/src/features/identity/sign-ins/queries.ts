@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { type NewSession, newSession } from '../sessions/queries.ts'
+import { decisionOf } from '../sign-in-notices/queries.ts'
 
 export async function passwordHashOf(db: Db, id: string): Promise<string> {
   const account = db.selectFrom('accounts').select('password_hash').where('id', '=', id)
@@ -20,18 +22,30 @@ type Use = {
   /** Of members only: a keyed hash, by which the browser of a banned person is recognised. */
   browserKey: Buffer | null
 }
-/** Notes the browser and the kind of device. @returns false when the account has not used this kind recently. */
-export async function noteUse(db: Db, { accountId, device, now, forgottenBefore, browserKey }: Use): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    with browser as (
+export type Decision = { id: string; kind: string }
+
+/**
+ * Opens the session, and notes the browser and the kind of device, in one statement.
+ * @returns whether the account has used this kind recently, and the decision that its member has to know
+ */
+export async function signIn(
+  db: Db,
+  session: NewSession,
+  use: Use,
+): Promise<{ known: boolean; decision: Decision | null }> {
+  const { accountId, device, now, forgottenBefore, browserKey } = use
+  const { rows } = await sql<{ known: boolean; decision: Decision | null }>`
+    with ${newSession(session)},
+    browser as (
       insert into member_browsers (member_id, key, last_seen_at)
       select ${accountId}::uuid, ${browserKey}::bytea, ${now}::timestamptz where ${browserKey}::bytea is not null
       on conflict (member_id, key) do update set last_seen_at = excluded.last_seen_at),
     known as (
       update sign_in_devices set last_seen_at = ${now}
       where account_id = ${accountId} and device = ${device} and last_seen_at > ${forgottenBefore} returning device)
-    select exists (select from known) as known`.execute(db)
-  return rows[0]?.known === true
+    select exists (select from known) as known,
+      (select to_jsonb(decision) from (${decisionOf(accountId)}) as decision) as decision`.execute(db)
+  return rows[0] ?? { known: false, decision: null }
 }
 
 /** Stores a kind of device that is new, or forgotten. @returns whether the account has used any other */

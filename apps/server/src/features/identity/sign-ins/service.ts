@@ -15,13 +15,26 @@ const DEVICE_TTL_MS = 180 * DAY_MS
 
 type Browser = { knownDevice: string | undefined; reply: Reply }
 type SignIn = Browser & { viewer: Viewer | undefined; device: string }
-/** A sign-in always opens a new session and ends the session that the browser sent. */
-export async function startSession(deps: Deps, account: SignedIn, context: SignIn): Promise<void> {
+/**
+ * A sign-in always opens a new session and ends the session that the browser sent.
+ * @returns the decision that the member has to know
+ */
+export async function startSession(deps: Deps, account: SignedIn, context: SignIn): Promise<Decision | undefined> {
   const { viewer, device, reply } = context
   if (viewer) await endSession(deps.db, viewer.sessionId)
-  reply.session(await openSession(deps.db, account.id, device, deps.clock()))
+  const now = deps.clock()
   const browserId = rememberBrowser(deps, account.id, context)
-  await noteSignIn(deps, account, { device, browserId })
+  const { token, row } = makeSession(account.id, device, now)
+  const { known, decision } = await signIn(deps.db, row, {
+    accountId: account.id,
+    device,
+    now,
+    forgottenBefore: new Date(now.getTime() - DEVICE_TTL_MS),
+    browserKey: account.role === 'member' ? deps.vault.codeHash(browserId, 'ban browser') : null,
+  })
+  reply.session(token)
+  if (!known) await noteNewDevice(deps, account, device)
+  return decision ?? undefined
 }
 
 const devicePurpose = (accountId: string) => `device:${accountId}`
@@ -55,18 +68,12 @@ export function attemptKey(
   return known ? `device:${known}` : fallback
 }
 
-/**
- * Stores the browser of a member, and emails the account holder when a kind of browser signs in that this account has not
- * used before.
- */
-async function noteSignIn(deps: Deps, account: SignedIn, { device, browserId }: { device: string; browserId: string }) {
+/** Stores a kind of browser, and emails the account holder when the account has used others before. */
+async function noteNewDevice(deps: Deps, account: SignedIn, device: string): Promise<void> {
   const now = deps.clock()
-  const use = { accountId: account.id, device, now }
-  const forgottenBefore = new Date(now.getTime() - DEVICE_TTL_MS)
-  const browserKey = account.role === 'member' ? deps.vault.codeHash(browserId, 'ban browser') : null
-  if (await noteUse(deps.db, { ...use, forgottenBefore, browserKey })) return
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await addDevice(tx, use)) || !(await deps.rateLimits.tryConsume('signInMail', account.id))) return
+    if (!(await addDevice(tx, { accountId: account.id, device, now }))) return
+    if (!(await deps.rateLimits.tryConsume('signInMail', account.id))) return
     await deps.mailer.queue(tx, newDeviceMail(deps.config, account, device, now))
   })
 }
