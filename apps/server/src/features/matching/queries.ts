@@ -213,6 +213,21 @@ const LIST_MAX = 200
 export const preferencesOf = (db: Db, memberId: string) =>
   db.selectFrom('preferences').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
+/** The preferences, with the time from which the newest place counts or counted. */
+export const preferencesWithPlace = (db: Db, memberId: string) =>
+  db
+    .selectFrom('preferences')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('place_changes')
+        .select(({ fn }) => fn.max('counts_from').as('at'))
+        .where('place_changes.member_id', '=', memberId)
+        .as('newest_counts_from'),
+    )
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
 /** The country where the member lives; null when they have not said so. */
 export async function countryOf(db: Db, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('preferences').select('country').where('member_id', '=', memberId).executeTakeFirst()

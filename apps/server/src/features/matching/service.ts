@@ -17,7 +17,7 @@ import type { Db, Row } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { matchedRows, NOTHING_KNOWN, whyBetween } from './cards/service.ts'
-import { changePlace, placeCountsFrom } from './places/service.ts'
+import { changePlace, placeCountsFrom, waitingUntil } from './places/service.ts'
 import * as q from './queries.ts'
 import { excludedFor } from './ranking/candidates.queries.ts'
 import { dailyPicksFor } from './ranking/daily-picks/daily-picks.ts'
@@ -127,7 +127,7 @@ type PreferencesAnswer = Output<typeof preferences.read>
 export async function preferencesOf(deps: Deps, memberId: string): Promise<PreferencesAnswer> {
   const me = await q.personById(deps.db, memberId)
   if (!me) throw new AppError('not_found')
-  return answerOf(deps, me, await q.preferencesOf(deps.db, memberId))
+  return answerOf(deps, me, await q.preferencesOf(deps.db, memberId), await placeCountsFrom(deps, memberId))
 }
 
 /** Whether the member lives in one of these countries. One who has not said where they live counts as of the site's country. */
@@ -142,21 +142,24 @@ export async function livesInOneOf(
 
 type Asked = Pick<Row<'members'>, 'id' | 'gender' | 'dob'>
 
-async function answerOf(deps: Deps, me: Asked, row: Row<'preferences'> | undefined): Promise<PreferencesAnswer> {
+type Stored = Row<'preferences'> | undefined
+/** @param placeWaits until when the newest place waits; null when it counts already */
+function answerOf(deps: Deps, me: Asked, row: Stored, placeWaits: Date | null): PreferencesAnswer {
   const data = {
     preferences: viewPreferences(row),
     suggested: suggestedPreferences(me.gender, ageOn(deps.clock(), me.dob)),
     place: row ? findPlace(row).status : ('none' as const),
-    place_counts_from: (await placeCountsFrom(deps, me.id))?.toISOString() ?? null,
+    place_counts_from: placeWaits?.toISOString() ?? null,
     saved_at: row?.updated_at.toISOString() ?? null,
   }
   return { success: true, message: 'Your preferences', data }
 }
 
 export async function savePreferences(deps: Deps, memberId: string, chosen: Preferences): Promise<PreferencesAnswer> {
-  const { member, row } = await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, chosen))
+  const stored = await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, chosen))
   deps.matching.nudge()
-  return { ...(await answerOf(deps, member, row)), message: 'Your preferences are saved.' }
+  const placeWaits = waitingUntil(stored.placeFrom, deps.clock())
+  return { ...answerOf(deps, stored.member, stored.row, placeWaits), message: 'Your preferences are saved.' }
 }
 
 /**
@@ -170,13 +173,13 @@ export async function storePreferences(deps: Deps, tx: Db, memberId: string, cho
   if (field !== undefined && !(await q.agreeing(tx, [memberId], 'religion')).has(memberId)) {
     throw invalid(at + field, PREFERENCE_TEXTS.religionConsent)
   }
-  const before = await q.preferencesOf(tx, memberId)
+  const before = await q.preferencesWithPlace(tx, memberId)
   const place = { memberId, isApproved: member.approval === 'approved', before, chosen }
-  await changePlace(tx, place, deps.clock())
+  const placeFrom = await changePlace(tx, place, deps.clock())
   // The town and the region depend on the distance: a change of it hides both.
   const shown_place = before?.show_distance === chosen.show_distance ? before.shown_place : null
   const saved = { ...chosen, shown_place, member_id: memberId, updated_at: deps.clock() }
-  return { member, row: await q.replacePreferences(tx, saved) }
+  return { member, placeFrom, row: await q.replacePreferences(tx, saved) }
 }
 
 /** A few people for today, the same all day. */

@@ -23,7 +23,7 @@ export async function startSession(deps: Deps, account: SignedIn, context: SignI
   const { viewer, device, reply } = context
   if (viewer) await endSession(deps.db, viewer.sessionId)
   const now = deps.clock()
-  const browserId = rememberBrowser(deps, account.id, context)
+  const { browserId, cookie } = browserOf(deps, account.id, context.knownDevice)
   const { token, row } = makeSession(account.id, device, now)
   const { known, decision } = await signIn(deps.db, row, {
     accountId: account.id,
@@ -33,6 +33,7 @@ export async function startSession(deps: Deps, account: SignedIn, context: SignI
     browserKey: account.role === 'member' ? deps.vault.codeHash(browserId, 'ban browser') : null,
   })
   reply.session(token)
+  reply.knownDevice(cookie)
   if (!known) await noteNewDevice(deps, account, device)
   return decision ?? undefined
 }
@@ -45,13 +46,18 @@ const BROWSER = 'browser'
  * @returns the browser's random number, which stays when another account signs in: the cookie is the number, our signature,
  * and the signature for the account that signed in last
  */
-export function rememberBrowser({ vault }: Pick<Deps, 'vault'>, accountId: string, browser: Browser): string {
-  const [given = '', signature, forAccount] = browser.knownDevice?.split('.') ?? []
+export function rememberBrowser(deps: Pick<Deps, 'vault'>, accountId: string, browser: Browser): string {
+  const { browserId, cookie } = browserOf(deps, accountId, browser.knownDevice)
+  browser.reply.knownDevice(cookie)
+  return browserId
+}
+
+function browserOf({ vault }: Pick<Deps, 'vault'>, accountId: string, knownDevice: string | undefined) {
+  const [given = '', signature, forAccount] = knownDevice?.split('.') ?? []
   const known = forAccount ? readSignedId(vault, `${given}.${signature}`, BROWSER) : undefined
   const browserId = known ?? randomUUID()
   const signed = signId(vault, browserId, devicePurpose(accountId)).slice(browserId.length)
-  browser.reply.knownDevice(`${signId(vault, browserId, BROWSER)}${signed}`)
-  return browserId
+  return { browserId, cookie: `${signId(vault, browserId, BROWSER)}${signed}` }
 }
 
 /**

@@ -42,9 +42,18 @@ export const insertPlaceChange = (db: Db, row: Insertable<DB['place_changes']>) 
     .onConflict((c) => c.columns(['member_id', 'counts_from']).doUpdateSet(row))
     .execute()
 
-/** Deletes the places that do not count yet. */
+/** Deletes the places that do not count yet. @returns the others as of `placeChangesOf` */
 export const deleteWaitingPlaces = (db: Db, memberId: string, now: Date) =>
-  db.deleteFrom('place_changes').where('member_id', '=', memberId).where('counts_from', '>', now).execute()
+  db
+    .with('waiting', (qb) =>
+      qb.deleteFrom('place_changes').where('member_id', '=', memberId).where('counts_from', '>', now),
+    )
+    .selectFrom('place_changes')
+    .select(['country', 'region', 'city', 'counts_from'])
+    .where('member_id', '=', memberId)
+    .where('counts_from', '<=', now)
+    .orderBy('counts_from', 'desc')
+    .execute()
 
 /** Deletes the places before this time. */
 export const deletePlacesBefore = (db: Db, memberId: string, time: Date) =>

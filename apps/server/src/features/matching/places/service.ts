@@ -2,6 +2,7 @@ import { PLACE_TEXTS, type ShownPlace } from '@heartwell/contract/profiles/profi
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { writeTogether } from '../../../platform/db/together.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import * as q from './queries.ts'
 import { countsFrom, isSamePlace, type WrittenPlace } from './rules.ts'
@@ -14,32 +15,38 @@ type Change = {
   memberId: string
   /** Nobody sees a member before the approval, so every place counts at once. */
   isApproved: boolean
-  before: (WrittenPlace & { updated_at: Date }) | undefined
+  before: (WrittenPlace & { updated_at: Date; newest_counts_from: Date | null }) | undefined
   chosen: WrittenPlace
 }
 
-/** Notes the member's new place, and from when it counts. The caller holds the lock of the member. */
-export async function changePlace(tx: Db, { memberId, isApproved, before, chosen }: Change, now: Date): Promise<void> {
-  if (!isApproved) return void (await q.deletePlaces(tx, memberId))
-  if (before && isSamePlace(before, chosen)) return
-  await q.deleteWaitingPlaces(tx, memberId, now)
-  const noted = await q.placeChangesOf(tx, memberId)
+/**
+ * Notes the member's new place. The caller holds the lock of the member.
+ * @returns from when the newest place counts, or counted; null when no time is known
+ */
+export async function changePlace(tx: Db, change: Change, now: Date): Promise<Date | null> {
+  const { memberId, isApproved, before, chosen } = change
+  if (!isApproved) {
+    await q.deletePlaces(tx, memberId)
+    return null
+  }
+  if (before && isSamePlace(before, chosen)) return before.newest_counts_from
+  const noted = await q.deleteWaitingPlaces(tx, memberId, now)
   const hadPlace = before !== undefined && (before.country !== null || before.region !== '' || before.city !== '')
   // Places from before this table existed, or before the approval, count since they were saved.
   const first = noted.length === 0 && hadPlace ? [{ ...placeOf(before), counts_from: before.updated_at }] : []
-  for (const place of first) await q.insertPlaceChange(tx, { ...place, member_id: memberId, applied: true })
   const counting = [...noted, ...first]
   const [current] = counting
-  if (current && isSamePlace(current, chosen)) return
-  const time = countsFrom(chosen, counting, now)
-  await q.insertPlaceChange(tx, {
-    ...placeOf(chosen),
-    member_id: memberId,
-    counts_from: time,
-    applied: time <= now,
-  })
+  const isBack = current !== undefined && isSamePlace(current, chosen)
+  const time = isBack ? current.counts_from : countsFrom(chosen, counting, now)
   const oldest = counting[KEPT_PLACES - 1]
-  if (oldest) await q.deletePlacesBefore(tx, memberId, oldest.counts_from)
+  await writeTogether(tx, async (batch) => {
+    for (const place of first) await q.insertPlaceChange(batch, { ...place, member_id: memberId, applied: true })
+    if (isBack) return
+    const row = { ...placeOf(chosen), member_id: memberId, counts_from: time, applied: time <= now }
+    await q.insertPlaceChange(batch, row)
+    if (oldest) await q.deletePlacesBefore(batch, memberId, oldest.counts_from)
+  })
+  return time
 }
 
 const placeOf = ({ country, region, city }: WrittenPlace): WrittenPlace => ({ country, region, city })
@@ -66,10 +73,13 @@ export async function showPlace(deps: Deps, memberId: string, shown: ShownPlace)
   deps.matching.nudge()
 }
 
+/** When a place begins to count, from which it counts or counted at this time; null when it counts already. */
+export const waitingUntil = (time: Date | null, now: Date): Date | null => (time && time > now ? time : null)
+
 /** When the member's newest place begins to count; null when it counts already. */
 export async function placeCountsFrom({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
   const [newest] = await q.placeChangesOf(db, memberId)
-  return newest && newest.counts_from > clock() ? newest.counts_from : null
+  return waitingUntil(newest?.counts_from ?? null, clock())
 }
 
 /** Every few minutes: lets the places whose wait is over count in the lists of everybody. */
