@@ -47,7 +47,7 @@ function Greeting({ welcome, people }: { welcome: Welcome; people: readonly Matc
   return (
     <section
       aria-labelledby="welcome"
-      className="grid animate-rise justify-items-center rounded-card bg-cream px-5 py-8 text-center md:rounded-panel md:px-10 md:py-12"
+      className="grid animate-rise justify-items-center rounded-card bg-cream px-5 py-6 text-center md:rounded-panel md:px-10 md:py-12"
     >
       <h1 id="welcome" className="text-display wrap-anywhere">
         {`Welcome, ${firstName(name)}`}
@@ -66,10 +66,14 @@ function FirstMatch({ person }: { person: MatchedUser }) {
   const first = firstName(name)
   return (
     <>
-      <p className="mt-8 font-semibold">Here is the first person who matches you</p>
-      <div className="card mt-4 grid w-full max-w-[40rem] overflow-hidden text-left sm:grid-cols-[15rem_1fr]">
-        <Portrait src={cardPicture(person)} tone={toneFor(id)} className="max-sm:max-h-80" />
-        <div className="grid content-center gap-1 p-6">
+      <p className="mt-5 font-semibold text-balance md:mt-8">Here is the first person who matches you</p>
+      <div className="card mt-3 grid w-full max-w-[40rem] overflow-hidden text-left sm:grid-cols-[15rem_1fr]">
+        <Portrait
+          src={cardPicture(person)}
+          tone={toneFor(id)}
+          className="max-sm:aspect-3/2 max-sm:[&_img]:object-[50%_18%]"
+        />
+        <div className="grid content-center gap-1 p-5 md:p-6">
           <p className="display-number text-[1.75rem] leading-tight wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
@@ -78,14 +82,14 @@ function FirstMatch({ person }: { person: MatchedUser }) {
             {profession && <span>{`, ${isolated(profession)}`}</span>}
           </p>
           {reason && (
-            <p className="mt-3 flex items-start gap-3 leading-snug font-semibold">
+            <p className="mt-2 flex items-start gap-3 leading-snug font-semibold md:mt-3">
               <ReasonIcon reason={reason} className="mt-px size-5.5 text-leaf!" />
               <span className="min-w-0">{reason}</span>
             </p>
           )}
         </div>
       </div>
-      <LinkButton to={paths.memberProfile(id)} className="mt-7 max-sm:w-full">
+      <LinkButton to={paths.memberProfile(id)} className="mt-5 max-sm:w-full md:mt-7">
         {`Read ${first}’s profile`}
       </LinkButton>
       <TextLink to={paths.matches} className="mt-2 inline-flex min-h-touch items-center">
