@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { openEmbedded } from '../apps/server/src/platform/db/embedded.ts'
+import { openEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { askServer } from '../apps/server/src/platform/operator-socket.ts'
 import { isProgram, runTool, ToolError } from './run-command.ts'

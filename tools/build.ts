@@ -85,7 +85,7 @@ async function buildServer() {
     entryPoints: {
       main: path.join(server, 'src/main.ts'),
       admin: path.join(server, 'src/admin.ts'),
-      'embedded-worker': path.join(server, 'src/platform/db/embedded-worker.ts'),
+      'embedded-worker': path.join(server, 'src/platform/db/embedded/embedded-worker.ts'),
       'ranking-index.worker': path.join(server, 'src/features/matching/ranking/index/ranking-index.worker.ts'),
     },
     outdir: path.join(server, 'dist'),

@@ -8,7 +8,7 @@ import { sessionReader } from '../../apps/server/src/features/identity/sessions/
 import type { Viewer } from '../../apps/server/src/platform/auth/viewer.ts'
 import { timeOrderedId } from '../../apps/server/src/platform/crypto/time-ordered-id.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
-import { openEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
+import { openEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts'
 import { silentLog } from '../../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Db } from '../platform/db/database.ts'
 import { chunks } from './chunks.ts'
-import type { DemoMember } from './people.ts'
+import type { DemoMember } from './people/people.ts'
 
 type StaffIds = Record<'Eleanor' | 'Tom', string | null>
 type Cast = { members: readonly DemoMember[]; staffIds: StaffIds; ago: (days: number) => Date }

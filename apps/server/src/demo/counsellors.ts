@@ -1,8 +1,8 @@
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Counsellor } from '@heartwell/demo/schema.ts'
-import { DEMO_MAIL_HOST } from './people.ts'
-import type { PortraitSpec } from './portraits.ts'
-import { portraitsFor } from './portraits-casting.ts'
+import { DEMO_MAIL_HOST } from './people/people.ts'
+import type { PortraitSpec } from './portraits/portraits.ts'
+import { portraitsFor } from './portraits/portraits-casting.ts'
 import { createRandom } from './random.ts'
 
 export type DemoCounsellor = Pick<Counsellor, 'name' | 'role' | 'average_rating' | 'bio'> & {

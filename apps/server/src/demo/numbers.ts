@@ -3,7 +3,7 @@ import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Db } from '../platform/db/database.ts'
 import { chunks } from './chunks.ts'
-import type { DemoMember } from './people.ts'
+import type { DemoMember } from './people/people.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 20_261_125

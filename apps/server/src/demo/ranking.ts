@@ -1,7 +1,7 @@
 import { fairnessOf, type GroupCount } from '@heartwell/matching/fairness.ts'
 import { assessFit, DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { DemoMember } from './people.ts'
+import type { DemoMember } from './people/people.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 20_261_126

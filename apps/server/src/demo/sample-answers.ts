@@ -1,7 +1,7 @@
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type PortraitSpec, renderPortrait } from './portraits.ts'
-import { portraitsFor } from './portraits-casting.ts'
+import { type PortraitSpec, renderPortrait } from './portraits/portraits.ts'
+import { portraitsFor } from './portraits/portraits-casting.ts'
 import { createRandom } from './random.ts'
 import { beliefFor, culturalBackground } from './texts.ts'
 

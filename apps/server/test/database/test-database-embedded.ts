@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
 import type { Database } from '../../src/platform/db/database.ts'
-import { openInMemory } from '../../src/platform/db/embedded.ts'
+import { openInMemory } from '../../src/platform/db/embedded/embedded.ts'
 import { silentLog } from '../../src/platform/db/log.ts'
 import { fillTemplate, templateDigest } from './template-content.ts'
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import type { EmbeddedPool } from './embedded-pool.ts'
+import type { EmbeddedPool } from './embedded/embedded-pool.ts'
 import type { Log } from './log.ts'
 
 export type Intervals = { checkpointMs: number; vacuumMs: number; snapshotMs: number }

@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '../../../../../tools/postgre
 import { createDatabase, PATIENT_POOL } from '../../../test/database/postgres-databases.ts'
 import { describeSchema } from './catalog.ts'
 import type { Database } from './database.ts'
-import { openInMemory } from './embedded.ts'
+import { openInMemory } from './embedded/embedded.ts'
 import { silentLog } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'

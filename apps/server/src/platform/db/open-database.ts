@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
 import type { Intervals } from './maintenance.ts'
 import { openPostgres, type PoolSettings } from './postgres.ts'

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import type { Role } from './people-cast.ts'
-import type { Random } from './random.ts'
 
 /** Relative to today; null for events that have not happened. */
 export type Times = {

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asPhoto } from '../platform/files/images.ts'
-import { ALIKE_BITS_MAX, hashAltered, hashPicture, type PhotoHash } from '../platform/files/photo-hash.ts'
+import { asPhoto } from '../../platform/files/images.ts'
+import { ALIKE_BITS_MAX, hashAltered, hashPicture, type PhotoHash } from '../../platform/files/photo-hash.ts'
+import { createRandom } from '../random.ts'
 import { renderPortrait } from './portraits.ts'
 import { portraitsFor, type Sitter } from './portraits-casting.ts'
-import { createRandom } from './random.ts'
 
 /** More of them measure the threshold: `PORTRAIT_PEOPLE=300`. Their pictures are those of the demo's people. */
 const PEOPLE = Number(process.env.PORTRAIT_PEOPLE ?? 10)

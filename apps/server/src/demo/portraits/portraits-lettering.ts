@@ -1,4 +1,4 @@
-import { plainLetters } from './names.ts'
+import { plainLetters } from '../names.ts'
 
 /**
  * Capital letters and digits as strokes. A bare machine has no fonts, so text in a picture would be missing; these look

@@ -11,6 +11,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { preparedNameOf } from '../prepared-statement.ts'
 import {
   ERROR_FIELDS,
   type ErrorFields,
@@ -21,7 +22,6 @@ import {
   type WorkerMessage,
   type WorkerSettings,
 } from './embedded-protocol.ts'
-import { preparedNameOf } from './prepared-statement.ts'
 
 if (!parentPort) throw new Error('This file runs only as the worker thread of the embedded database.')
 const port = parentPort

@@ -1,5 +1,5 @@
 import type { Hair } from '@heartwell/demo/looks.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { between, closed, line, moved, type Point } from './curves.ts'
 import { gleam, knot, ropes, rows, sidesOnly } from './hair-pieces.ts'
 import {

@@ -1,10 +1,10 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { prepareValue } from 'pg/lib/utils.js'
-import type { Listener, Listening } from './database.ts'
+import type { Listener, Listening } from '../database.ts'
+import { DatabaseUnavailable } from '../errors.ts'
+import { valueTypes } from '../value-types.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import type { RawResult } from './embedded-protocol.ts'
-import { DatabaseUnavailable } from './errors.ts'
-import { valueTypes } from './value-types.ts'
 
 /**
  * The embedded database as a connection pool of one. A client has the database alone, so a transaction is exclusive;

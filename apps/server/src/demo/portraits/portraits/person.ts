@@ -1,5 +1,5 @@
 import type { Beard, Glasses, Hair, Headwear } from '@heartwell/demo/looks.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../random.ts'
 import type { Anatomy, Pose } from './anatomy.ts'
 import { beard } from './beard.ts'
 import { bodyOf, neck } from './body.ts'

@@ -1,5 +1,5 @@
 import type { Beard } from '@heartwell/demo/looks.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { between, type Point } from './curves.ts'
 import { hairs, type Mane, uneven } from './hair-shapes.ts'
 import { filled, lit, mix, soft } from './paint.ts'

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { DatabaseUnavailable } from '../errors.ts'
 import {
   ERROR_FIELDS,
   type ErrorFields,
@@ -12,7 +13,6 @@ import {
   type WorkerMessage,
   type WorkerSettings,
 } from './embedded-protocol.ts'
-import { DatabaseUnavailable } from './errors.ts'
 
 type Pending = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
 

@@ -1,5 +1,5 @@
 import type { Brows, Eyes } from '@heartwell/demo/looks.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { type Anatomy, ageing, type Pose } from './anatomy.ts'
 import { between, type Point, sampled, stroke, towards } from './curves.ts'
 import { clipped, drawn, filled, lightness, mix, soft, tone } from './paint.ts'

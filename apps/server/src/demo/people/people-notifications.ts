@@ -1,4 +1,4 @@
-import { NOTIFICATION_TEXTS } from '../features/interests/view.ts'
+import { NOTIFICATION_TEXTS } from '../../features/interests/view.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoInterest } from './people-requests.ts'
 

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { COMPLEXIONS, HEAD_SHAPES } from '@heartwell/demo/looks.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoCounsellors } from './counsellors.ts'
+import { demoCounsellors } from '../counsellors.ts'
+import { createRandom } from '../random.ts'
 import { skullOf } from './portraits/skull.ts'
 import { PORTRAIT_HEIGHT, PORTRAIT_WIDTH, type PortraitSpec, portraitSvg, renderPortrait } from './portraits.ts'
 import { portraitsFor, type Sitter } from './portraits-casting.ts'
 import { demoIdDocument } from './portraits-document.ts'
 import { drawOnce } from './portraits-store.ts'
-import { createRandom } from './random.ts'
 
 const sitter = { gender: 'F', age: 61, looks: 'fair', headwear: null, leanings: ['words', 'nature'] } as const
 const photos = portraitsFor(sitter, 3, createRandom(1))

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { type Anatomy, ageing } from './anatomy.ts'
 import { type Point, stroke } from './curves.ts'
 import { filled, lightness, lit, mix, soft, tone } from './paint.ts'

@@ -18,6 +18,7 @@ import {
   type Tint,
 } from '@heartwell/demo/looks.ts'
 import type { Leaning, Look } from '@heartwell/demo/schema.ts'
+import type { Random } from '../random.ts'
 import type { Anatomy } from './portraits/anatomy.ts'
 import type { Likeness } from './portraits/person.ts'
 import type { PortraitSpec } from './portraits.ts'
@@ -25,7 +26,6 @@ import { BACKDROPS } from './portraits-backdrop.ts'
 import { CLOTH, CREAM, hairColourFor, IRISES, SKINS } from './portraits-colours.ts'
 import type { Prop } from './portraits-props.ts'
 import type { Scene } from './portraits-scenes.ts'
-import type { Random } from './random.ts'
 
 export type Sitter = {
   gender: Gender

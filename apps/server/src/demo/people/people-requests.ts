@@ -1,6 +1,6 @@
 import { demoData } from '@heartwell/demo/demo-data.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { DemoMember } from './people.ts'
-import { createRandom, type Random } from './random.ts'
 
 /** Interests by member id. Each pair has one, as in the database. */
 export type DemoInterest = {

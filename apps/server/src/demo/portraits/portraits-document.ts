@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { DemoMember } from './people.ts'
+import type { DemoMember } from '../people/people.ts'
 import { portraitDrawing } from './portraits.ts'
 import { INK } from './portraits-backdrop.ts'
 import { lettering, letteringWidth } from './portraits-lettering.ts'

@@ -1,5 +1,5 @@
 import type { Headwear } from '@heartwell/demo/looks.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { between, closed, moved, type Point, stroke } from './curves.ts'
 import type { Drawn } from './hair.ts'
 import { crown } from './hair-shapes.ts'

@@ -1,7 +1,7 @@
 import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Person } from '@heartwell/demo/schema.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** The traits that are decided first; the rest of the person follows from them. */
 export type Role = {

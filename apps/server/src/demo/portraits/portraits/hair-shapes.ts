@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { along, between, line, type Point, towards } from './curves.ts'
 import { blurred, drawn, filled, lighter, lightness, lit, mix, soft, tone } from './paint.ts'
 import type { Skull } from './skull.ts'

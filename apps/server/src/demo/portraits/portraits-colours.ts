@@ -1,6 +1,6 @@
 import type { Gender } from '@heartwell/contract/profiles/people.ts'
 import type { Complexion } from '@heartwell/demo/looks.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 const BLACK = '#2A2224'
 export const CREAM = '#F1E4D2'

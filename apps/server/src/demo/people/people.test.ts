@@ -5,12 +5,12 @@ import { STATUSES } from '@heartwell/contract/profiles/people.ts'
 import { AnswerText } from '@heartwell/contract/profiles/profile-answers.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { describe, expect, it } from 'vitest'
-import type { DemoBanks, DemoQuestion } from './answers.ts'
-import { demoCounsellors } from './counsellors.ts'
+import type { DemoBanks, DemoQuestion } from '../answers.ts'
+import { demoCounsellors } from '../counsellors.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
 import { demoInterests } from './people-requests.ts'
 
-const content = (file: string) => JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
+const content = (file: string) => JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'))
 const questions = (file: string): DemoQuestion[] => content(`questionnaires/${file}.json`).questions
 const topics: string[] = content('interests.json').map(({ name }: { name: string }) => name)
 const banks: DemoBanks = {

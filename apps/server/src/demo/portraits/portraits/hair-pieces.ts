@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { between, closed, moved, type Point, stroke } from './curves.ts'
 import { crown, hairline, hairs, type Mane, uneven } from './hair-shapes.ts'
 import { drawn, filled, lit, soft } from './paint.ts'

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../../../tools/temporary-folder.ts'
-import type { Database } from './database.ts'
+import { temporaryFolder } from '../../../../../../tools/temporary-folder.ts'
+import type { Database } from '../database.ts'
+import { type Log, silentLog } from '../log.ts'
+import type { Intervals } from '../maintenance.ts'
+import { openDatabase } from '../open-database.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
-import { type Log, silentLog } from './log.ts'
-import type { Intervals } from './maintenance.ts'
-import { openDatabase } from './open-database.ts'
 import { listSnapshots } from './snapshots.ts'
 
 // Opening an embedded database takes seconds on a busy machine.
@@ -165,7 +165,7 @@ test('production is refused without a server, with the reason, unless it is allo
 async function writeUntilKilled(count: number): Promise<number> {
   const program = `
     import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
-    import { silentLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+    import { silentLog } from ${JSON.stringify(new URL('../log.ts', import.meta.url).href)}
     const { db } = await openEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: silentLog })
     for (let id = 1; ; id++) {
       await db.insertInto('notes').values({ id, text: 'row' }).execute()

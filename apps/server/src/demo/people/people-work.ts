@@ -1,6 +1,6 @@
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { Job, Leaning } from '@heartwell/demo/schema.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** The person whose work and interests are chosen. */
 export type Doer = { age: number; sober: boolean }
