@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { numbersFrom } from '@heartwell/matching/random-rows.ts'
+import { numbersFrom } from '@heartwell/matching/index/random-rows.ts'
 import { freePort } from '../apps/server/test/server/server-process.ts'
 import { build } from '../tools/build.ts'
 import { type PostgresServer, startPostgres } from '../tools/postgres.ts'

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { assessFit, exampleOf, type Fit, learn, learnedOf, withLearned } from '@heartwell/matching/learning.ts'
+import { assessFit, exampleOf, type Fit, learn, learnedOf, withLearned } from '@heartwell/matching/learning/learning.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { repositoryRoot, runTool, secondsSince, ToolError } from '../tools/run-command.ts'

@@ -1,7 +1,7 @@
+import { type BirthDays, type GateQuery, gateQuery } from '@heartwell/matching/index/scan-query.ts'
 import type { Moment } from '@heartwell/matching/moment.ts'
 import { RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { COMPONENTS, ONE, type Row } from '@heartwell/matching/row.ts'
-import { type BirthDays, type GateQuery, gateQuery } from '@heartwell/matching/scan-query.ts'
 import { preferredAges, QUERY_ONE, queryVector, standing } from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type pg from 'pg'

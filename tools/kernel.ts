@@ -10,7 +10,7 @@ import { digestOf, stamped } from './generated-file.ts'
 import { fileOnDemand, lockfileOf } from './on-demand.ts'
 import { isProgram, repositoryRoot, runTool } from './run-command.ts'
 
-export const KERNEL_CODE_FILE = path.join(repositoryRoot, 'packages/matching/src/kernel-code.generated.ts')
+export const KERNEL_CODE_FILE = path.join(repositoryRoot, 'packages/matching/src/index/kernel-code.generated.ts')
 
 const SOURCE = 'packages/matching/kernel/scan.ts'
 /** The rows are in the memory of the columns, which begins as zeros. Without a file the code goes to the output. */

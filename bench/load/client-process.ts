@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { numbersFrom } from '@heartwell/matching/random-rows.ts'
+import { numbersFrom } from '@heartwell/matching/index/random-rows.ts'
 import { atRate, latencyHistogram, nowUs } from '../realtime/measures.ts'
 import { nextRequest, type Reader } from './mix.ts'
 import { isFault, openSender, readLists } from './send.ts'

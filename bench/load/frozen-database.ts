@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { numbersFrom } from '@heartwell/matching/random-rows.ts'
+import { numbersFrom } from '@heartwell/matching/index/random-rows.ts'
 import { KINDS } from './mix.ts'
 import { databaseProcesses } from './processes.ts'
 import { openSender } from './send.ts'

@@ -1,5 +1,5 @@
-import { lookAt } from '@heartwell/matching/behaviour.ts'
 import { bottomShare, gini, type ImpressionCounts } from '@heartwell/matching/fairness.ts'
+import { lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import type { Impression } from './rankings.ts'
 import type { Season } from './season.ts'
 import type { World } from './world.ts'

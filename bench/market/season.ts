@@ -1,5 +1,5 @@
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/behaviour.ts'
+import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'

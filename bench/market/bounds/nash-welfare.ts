@@ -1,4 +1,4 @@
-import { lookAt } from '@heartwell/matching/behaviour.ts'
+import { lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import { mutual, type Ranking, shippedOdds } from '../rankings.ts'
 import { learner } from './learner.ts'
 

@@ -1,4 +1,4 @@
-import { lookAt } from '@heartwell/matching/behaviour.ts'
+import { lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import type { Predicted } from '../rankings.ts'
 import { BASE, HIDDEN, ODDS_REST } from '../wanting.ts'
 import { learner } from './learner.ts'

@@ -1,6 +1,6 @@
 /**
- * The query of a scan: `src/scan-kernel.ts` sets each variable to the number of the same name in a `ScanQuery`, where
- * the names are explained (`src/scan-query.ts`), and fills the tables.
+ * The query of a scan: `src/index/scan-kernel.ts` sets each variable to the number of the same name in a `ScanQuery`, where
+ * the names are explained (`src/index/scan-query.ts`), and fills the tables.
  */
 
 export let mask: u32 = 0
@@ -54,5 +54,5 @@ export const tokensAt: usize = memory.data(16, 16)
 export const tokensUsedAt: usize = memory.data(16, 16)
 /** The squared rarity of each topic: 64 doubles. */
 export const squaresAt: usize = memory.data(512, 16)
-/** The tangents of `src/log-sigmoid-bound.ts`: 512 pairs of doubles. */
+/** The tangents of `src/learning/log-sigmoid-bound.ts`: 512 pairs of doubles. */
 export const tangentsAt: usize = memory.data(8_192, 16)

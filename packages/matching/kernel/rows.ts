@@ -1,5 +1,5 @@
 /**
- * A row of the index, as `GATE` and `PAIR` of `src/columns.ts` lay it out. An unmanaged class is a plain struct: a
+ * A row of the index, as `GATE` and `PAIR` of `src/index/columns.ts` lay it out. An unmanaged class is a plain struct: a
  * reference to one is its address, and its fields have no gaps.
  */
 
@@ -7,7 +7,7 @@
 @unmanaged
 export class Gate {
   born: u16
-  /** See `worthOf` in `src/columns.ts`; 0 when the member has been away for too long. */
+  /** See `worthOf` in `src/index/columns.ts`; 0 when the member has been away for too long. */
   worth: u16
   /** The bytes `who` and `flags`. */
   word: u16
@@ -38,7 +38,7 @@ export class Pair {
   no: u32
 }
 
-/** Bits of `Gate.word`, as `src/record.ts` and `src/columns.ts` set them. */
+/** Bits of `Gate.word`, as `src/record.ts` and `src/index/columns.ts` set them. */
 export const MALE: u32 = 1
 export const REACH_SHIFT: u32 = 3
 export const CHILDREN_PLANS: u32 = 0x60
@@ -54,7 +54,7 @@ export const SAME_COUNTRY: u32 = 1
 /** The highest age that can be chosen means no upper limit. */
 export const NO_END: u32 = 99
 
-/** Where the rows begin; `src/scan-kernel.ts` sets both addresses. */
+/** Where the rows begin; `src/index/scan-kernel.ts` sets both addresses. */
 export let gatesAt: usize = 0
 export let pairsAt: usize = 0
 

@@ -9,7 +9,7 @@ import {
   liesWithin,
   roundedKilometres,
 } from './distance.ts'
-import { numbersFrom } from './random-rows.ts'
+import { numbersFrom } from './index/random-rows.ts'
 
 const OSLO = cellOf(59.91273, 10.74609)
 const DRAMMEN = cellOf(59.74389, 10.20449)

@@ -1,5 +1,5 @@
 import { liesWithin } from './distance.ts'
-import { factsClash } from './fact-bits.ts'
+import { factsClash } from './index/fact-bits.ts'
 import type { Moment } from './moment.ts'
 import { yearsOn } from './moment.ts'
 import type { Row } from './row.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt } from './behaviour.ts'
+import { numbersFrom } from './index/random-rows.ts'
+import { lookAt } from './learning/behaviour.ts'
 import { type LoggedList, offPolicyEstimate } from './off-policy.ts'
 import { propensitiesOf } from './propensity.ts'
-import { numbersFrom } from './random-rows.ts'
 import { CHANCE } from './score.ts'
 
 const [DEPTH, PEOPLE, LISTS] = [5, 12, 160]

@@ -1,4 +1,4 @@
-import { lookAt } from './behaviour.ts'
+import { lookAt } from './learning/behaviour.ts'
 import { propensitiesOf } from './propensity.ts'
 import { CHANCE } from './score.ts'
 

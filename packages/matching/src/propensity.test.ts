@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt } from './behaviour.ts'
+import { numbersFrom } from './index/random-rows.ts'
+import { lookAt } from './learning/behaviour.ts'
 import { propensitiesOf } from './propensity.ts'
-import { numbersFrom } from './random-rows.ts'
 import { CHANCE, chanceOf } from './score.ts'
 
 /** The shares of draws with each person in the first places, and their mean looks. */

@@ -1,4 +1,4 @@
-import { lookAt } from './behaviour.ts'
+import { lookAt } from './learning/behaviour.ts'
 import { CHANCE } from './score.ts'
 
 /** Of each person of a list: the probability to be among its first places, and the expected looks there. */

@@ -1,5 +1,5 @@
-import { READINESS_STEPS, UNKNOWN_STEPS } from './behaviour.ts'
 import type { Place } from './distance.ts'
+import { READINESS_STEPS, UNKNOWN_STEPS } from './learning/behaviour.ts'
 import { COMPONENTS, type Row } from './row.ts'
 
 /** A row as stored in the database and sent to the index: fixed width, little endian. */

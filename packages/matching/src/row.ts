@@ -1,5 +1,5 @@
 import type { Place } from './distance.ts'
-import type { FactBits } from './fact-bits.ts'
+import type { FactBits } from './index/fact-bits.ts'
 
 /**
  * The feature row: everything by which the model compares a pair, and nothing else. It is made from the answers once
@@ -24,7 +24,7 @@ export type Row = {
   reach: 'anywhere' | 'my_country' | 'my_region'
   /** Approved, at the end of onboarding, not suspended, not paused. */
   listed: boolean
-  /** True while too many interests wait for the member's answer: nobody new sees the member (see `behaviour.ts`). */
+  /** True while too many interests wait for the member's answer: nobody new sees the member (see `learning/behaviour.ts`). */
   resting: boolean
   /** Suggestions without profiling: nothing of the profile counts for or against the member. */
   neutral: boolean
@@ -73,7 +73,7 @@ export type Row = {
   within: number | null
   /** The preferred distance in displayed kilometres; null for the default at the member's location. */
   near: number | null
-  /** The answers to facts that the member shows to everyone, and those that the member would like; see `fact-bits.ts`. */
+  /** The answers to facts that the member shows to everyone, and those that the member would like; see `index/fact-bits.ts`. */
   facts: FactBits
   factsWanted: FactBits
   /** The facts whose preference is a dealbreaker, as bits. */

@@ -17,8 +17,8 @@ import {
   preferring,
   rowWith,
 } from '../test/members.ts'
-import { ALL_UNKNOWN } from './behaviour.ts'
 import { rowOf } from './features.ts'
+import { ALL_UNKNOWN } from './learning/behaviour.ts'
 import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
 import {
   ageFit,

@@ -1,5 +1,5 @@
-import { matchesAfter } from './behaviour.ts'
 import { excessDoublings } from './distance.ts'
+import { matchesAfter } from './learning/behaviour.ts'
 import type { Moment } from './moment.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, Z_MAX } from './row.ts'
 import type { Weights } from './weights.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersFrom } from './random-rows.ts'
+import { numbersFrom } from './index/random-rows.ts'
 import { Shortlist } from './shortlist.ts'
 
 test('nobody of the best drops out, however close the others are, and hardly anybody else stays', () => {

@@ -1,5 +1,5 @@
 import { fairnessOf, type GroupCount } from '@heartwell/matching/fairness.ts'
-import { assessFit, DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
+import { assessFit, DESIGNED, type Learned } from '@heartwell/matching/learning/learning.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoMember } from './people/people.ts'
 import { createRandom } from './random.ts'

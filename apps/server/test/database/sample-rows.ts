@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { DESIGNED } from '@heartwell/matching/learning.ts'
+import { DESIGNED } from '@heartwell/matching/learning/learning.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { choose, keepModel } from '../../src/features/matching/ranking/learning/models.queries.ts'
 import { newCaseNumber } from '../../src/features/support/rules.ts'

@@ -3,7 +3,7 @@ import type { Connection, InterestState, interests, OpenRequest } from '@heartwe
 import { type NoteSubject, type ShownSubject, SUBJECT_CHANGED } from '@heartwell/contract/interests/note-subject.ts'
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import { PROMPTS } from '@heartwell/contract/profiles/prompts.ts'
-import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
+import { RESTS_FROM } from '@heartwell/matching/learning/behaviour.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'

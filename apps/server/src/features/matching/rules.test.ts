@@ -1,5 +1,5 @@
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
-import { randomRows } from '@heartwell/matching/random-rows.ts'
+import { randomRows } from '@heartwell/matching/index/random-rows.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -4,9 +4,9 @@ import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell
 import { BADGES, type VerificationBadge } from '@heartwell/contract/profiles/people.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { defaultAges, looksFor } from '@heartwell/matching/eligibility.ts'
-import { type FactBits, factBits, showsFacts } from '@heartwell/matching/fact-bits.ts'
+import { type FactBits, factBits, showsFacts } from '@heartwell/matching/index/fact-bits.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
-import { sameHope } from '@heartwell/matching/reasons.ts'
+import { sameHope } from '@heartwell/matching/reasons/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 
 /** The preferences that apply where none are chosen. They are never stored, so they follow the member's age. */

@@ -1,5 +1,5 @@
 import { CODE_POINTS } from '@heartwell/contract/text/graphemes.ts'
-import { DESIGNED } from '@heartwell/matching/learning.ts'
+import { DESIGNED } from '@heartwell/matching/learning/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
 import { describe, expect, test } from 'vitest'
 import type { PreferencesRow } from './queries.ts'

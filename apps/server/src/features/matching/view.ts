@@ -4,7 +4,7 @@ import type { RankingMonitors, RankingNight, RankingWeight } from '@heartwell/co
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import { ageOn } from '@heartwell/contract/time/dates.ts'
-import { DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
+import { DESIGNED, type Learned } from '@heartwell/matching/learning/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
 import type { CardRow, ListedRow, PreferencesRow } from './queries.ts'
 import type { Monitors } from './ranking/learning/fairness-monitors.ts'

@@ -3,7 +3,7 @@ import { notifications } from '@heartwell/contract/notifications/notifications.t
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
+import { RESTS_FROM } from '@heartwell/matching/learning/behaviour.ts'
 import { RECORD_BYTES } from '@heartwell/matching/record.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWhileHeld } from '../../../../test/database/held-locks.ts'

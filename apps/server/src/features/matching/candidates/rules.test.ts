@@ -1,6 +1,6 @@
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
-import { factBits } from '@heartwell/matching/fact-bits.ts'
-import { randomRows } from '@heartwell/matching/random-rows.ts'
+import { factBits } from '@heartwell/matching/index/fact-bits.ts'
+import { randomRows } from '@heartwell/matching/index/random-rows.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { describe, expect, test } from 'vitest'
 import { filterBits } from '../rules.ts'

@@ -2,9 +2,9 @@ import { PREFERRED_FACTS, type PreferredFact } from '@heartwell/contract/matchin
 import type { FilterCounts, MatchFilters, MatchSort } from '@heartwell/contract/matching/matching.ts'
 import { WITHIN_KM } from '@heartwell/contract/matching/matching.ts'
 import { roundedKilometres } from '@heartwell/matching/distance.ts'
-import { countFacts, type FactBits, showsFacts } from '@heartwell/matching/fact-bits.ts'
+import { countFacts, type FactBits, showsFacts } from '@heartwell/matching/index/fact-bits.ts'
 import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
-import { sameHope } from '@heartwell/matching/reasons.ts'
+import { sameHope } from '@heartwell/matching/reasons/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { type Checked, filterBits, hasTopic, topicsBetween } from '../rules.ts'
 

@@ -1,5 +1,5 @@
+import { randomRows } from '@heartwell/matching/index/random-rows.ts'
 import { momentOf, yearsOn } from '@heartwell/matching/moment.ts'
-import { randomRows } from '@heartwell/matching/random-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { bornWhen } from './birth-dates.ts'
 

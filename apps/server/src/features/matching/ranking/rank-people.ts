@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defaultNearKm } from '@heartwell/matching/distance.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
-import type { RankQuery } from '@heartwell/matching/index-query.ts'
+import type { RankQuery } from '@heartwell/matching/index/index-query.ts'
 import { RECORD_BYTES, readRecord, writeRecord } from '@heartwell/matching/record.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { rankOf } from '@heartwell/matching/score.ts'

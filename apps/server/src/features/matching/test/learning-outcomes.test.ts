@@ -1,6 +1,6 @@
-import { exampleOf } from '@heartwell/matching/learning.ts'
+import { randomRows } from '@heartwell/matching/index/random-rows.ts'
+import { exampleOf } from '@heartwell/matching/learning/learning.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
-import { randomRows } from '@heartwell/matching/random-rows.ts'
 import { RECORD_BYTES, readRecord, writeRecord } from '@heartwell/matching/record.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'

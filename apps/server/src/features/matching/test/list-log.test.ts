@@ -1,7 +1,7 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
-import { lookAt } from '@heartwell/matching/behaviour.ts'
+import { lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { freshSession } from '../../../../test/matrix/roles.ts'

@@ -1,5 +1,5 @@
-import { lookAt } from '@heartwell/matching/behaviour.ts'
-import type { Impressions } from '@heartwell/matching/index-query.ts'
+import type { Impressions } from '@heartwell/matching/index/index-query.ts'
+import { lookAt } from '@heartwell/matching/learning/behaviour.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type Counted, type ShownRank, saveRanks, writeImpressions } from './impressions.queries.ts'
 

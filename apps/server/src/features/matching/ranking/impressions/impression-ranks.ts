@@ -1,4 +1,4 @@
-import { keptForLearning } from '@heartwell/matching/learning.ts'
+import { keptForLearning } from '@heartwell/matching/learning/learning.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dateAfter } from '../learning/days.ts'

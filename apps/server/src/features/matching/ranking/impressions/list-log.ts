@@ -1,4 +1,4 @@
-import { keptForLearning } from '@heartwell/matching/learning.ts'
+import { keptForLearning } from '@heartwell/matching/learning/learning.ts'
 import { propensitiesOf } from '@heartwell/matching/propensity.ts'
 import { chanceOf } from '@heartwell/matching/score.ts'
 import type { Db } from '../../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
+import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index/index-query.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import { type Log, safeError } from '../../../../platform/log.ts'
 import { IndexNotReady } from './index-not-ready.ts'

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { RankingIndex } from '@heartwell/matching/index/ranking-index.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
-import { RankingIndex } from '@heartwell/matching/ranking-index.ts'
 import type { Exchange, Kind, Reply, Request } from './worker-messages.ts'
 
 if (!parentPort) throw new Error('This file runs only as the worker thread of the index of matching.')

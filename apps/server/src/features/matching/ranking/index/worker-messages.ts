@@ -1,4 +1,4 @@
-import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index-query.ts'
+import type { CountQuery, Impressions, IndexStats, Ranking, RankQuery } from '@heartwell/matching/index/index-query.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 
 /** The requests of the main thread to the index in its worker thread, and their answers. */

@@ -1,4 +1,4 @@
-import type { Decision } from '@heartwell/matching/learning.ts'
+import type { Decision } from '@heartwell/matching/learning/learning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 

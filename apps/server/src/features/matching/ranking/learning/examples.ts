@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Example, exampleOf } from '@heartwell/matching/learning.ts'
+import { type Example, exampleOf } from '@heartwell/matching/learning/learning.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { assessFit, type Fit, LEAST, learning } from '@heartwell/matching/learning.ts'
+import { assessFit, type Fit, LEAST, learning } from '@heartwell/matching/learning/learning.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import type { Counted } from '@heartwell/matching/population.ts'
 import type { Deps } from '../../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Learned, Metrics } from '@heartwell/matching/learning.ts'
+import type { Learned, Metrics } from '@heartwell/matching/learning/learning.ts'
 import type { Counted } from '@heartwell/matching/population.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'

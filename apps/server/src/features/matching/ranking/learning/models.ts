@@ -1,4 +1,4 @@
-import { DESIGNED, type Learned, type Metrics, withLearned } from '@heartwell/matching/learning.ts'
+import { DESIGNED, type Learned, type Metrics, withLearned } from '@heartwell/matching/learning/learning.ts'
 import type { Counted } from '@heartwell/matching/population.ts'
 import { FITTED, PRIOR, type Weights } from '@heartwell/matching/weights.ts'
 import { z } from 'zod'

@@ -4,13 +4,13 @@ import { NO_RELIGION, religionName } from '@heartwell/contract/onboarding/religi
 import { bothText, factText } from '@heartwell/contract/profiles/facts.ts'
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { bitsOf } from './answers.ts'
-import { answersIn, type FactBits } from './fact-bits.ts'
-import { type Moment, yearsOn } from './moment.ts'
-import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
-import { ageFit, faithsAlike, interestsAlike, rootsAlike } from './score.ts'
-import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } from './traits.ts'
-import type { Weights } from './weights.ts'
+import { bitsOf } from '../answers.ts'
+import { answersIn, type FactBits } from '../index/fact-bits.ts'
+import { type Moment, yearsOn } from '../moment.ts'
+import { COMPONENT, ONE, type Row, VALUES } from '../row.ts'
+import { ageFit, faithsAlike, interestsAlike, rootsAlike } from '../score.ts'
+import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } from '../traits.ts'
+import type { Weights } from '../weights.ts'
 
 /** Two people as one of them sees it; the name is that of the other. */
 export type Pair = { mine: Row; theirs: Row; name: IsolatedText }

@@ -1,9 +1,9 @@
-import { UNKNOWN_STEPS } from './behaviour.ts'
-import { excessDoublings, type Located, type MembersOfCell, type Place } from './distance.ts'
+import { excessDoublings, type Located, type MembersOfCell, type Place } from '../distance.ts'
+import { UNKNOWN_STEPS } from '../learning/behaviour.ts'
+import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from '../record.ts'
+import { COMPONENTS, type Row } from '../row.ts'
+import type { RankedRow, StandingFields } from '../score.ts'
 import { factsClash } from './fact-bits.ts'
-import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
-import { COMPONENTS, type Row } from './row.ts'
-import type { RankedRow, StandingFields } from './score.ts'
 
 /**
  * The memory layout of a row in the index. The fields that decide whether two people may meet take 16 bytes, so that

@@ -1,7 +1,7 @@
-import type { Moment } from './moment.ts'
-import type { Row } from './row.ts'
-import { logSigmoid, wantingOf } from './score.ts'
-import { FITTED, type Fitted, PRIOR, type Weights } from './weights.ts'
+import type { Moment } from '../moment.ts'
+import type { Row } from '../row.ts'
+import { logSigmoid, wantingOf } from '../score.ts'
+import { FITTED, type Fitted, PRIOR, type Weights } from '../weights.ts'
 
 export type Learned = Record<Fitted, number>
 /** The weights that the model was designed with; every fit begins from these. */

@@ -1,10 +1,10 @@
 import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import { NEAR_KM } from '@heartwell/contract/matching/preferences.ts'
 import { factOf } from '@heartwell/contract/profiles/facts.ts'
-import { UNKNOWN_STEPS } from './behaviour.ts'
-import { cellOf } from './distance.ts'
+import { cellOf } from '../distance.ts'
+import { UNKNOWN_STEPS } from '../learning/behaviour.ts'
+import { COMPONENTS, ONE, type Row } from '../row.ts'
 import { factBits } from './fact-bits.ts'
-import { COMPONENTS, ONE, type Row } from './row.ts'
 
 /** Rows of every kind for tests and benchmarks, without realistic correlations. */
 export type RandomRows = { random: () => number; row: (no: number) => Row }

@@ -1,7 +1,7 @@
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import type { Row } from './row.ts'
-import { CLEAR, endOf, TRAITS, type TraitName } from './traits.ts'
+import type { Row } from '../row.ts'
+import { CLEAR, endOf, TRAITS, type TraitName } from '../traits.ts'
 
 /**
  * The traits that may be named as a difference: never children, faith, culture or anything tested. The last one is the

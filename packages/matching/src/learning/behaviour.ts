@@ -1,8 +1,8 @@
+import { minutesOf } from '../moment.ts'
+import type { Row } from '../row.ts'
+import type { AskedOnce, Attention, Before } from '../source.ts'
+import { PRIOR } from '../weights.ts'
 import { type Estimate, estimateOf, type Said } from './habits.ts'
-import { minutesOf } from './moment.ts'
-import type { Row } from './row.ts'
-import type { AskedOnce, Attention, Before } from './source.ts'
-import { PRIOR } from './weights.ts'
 
 /** What interests, their answers and looks without an interest say about a member; docs/matching.md has the formulas. */
 export type Behaviour = Pick<

@@ -1,9 +1,9 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { describe, expect, test } from 'vitest'
-import { CHRISTIANITY, DUTCH, ISLAM, MOMENT, POLISH, rowWith, TOPICS } from '../test/members.ts'
+import { CHRISTIANITY, DUTCH, ISLAM, MOMENT, POLISH, rowWith, TOPICS } from '../../test/members.ts'
+import { COMPONENT, ONE, type Row } from '../row.ts'
+import { PRIOR, type Weights } from '../weights.ts'
 import { type Given, reasonsFor, sameHope } from './reasons.ts'
-import { COMPONENT, ONE, type Row } from './row.ts'
-import { PRIOR, type Weights } from './weights.ts'
 
 type Parts = Parameters<typeof rowWith>[0]
 const CHILDREN_ANSWERED = 1 << 20

@@ -1,10 +1,10 @@
+import { defaultAges } from '../eligibility.ts'
+import { type Moment, yearsOn } from '../moment.ts'
+import { FLAG } from '../record.ts'
+import { ONE, type Row } from '../row.ts'
+import { CHANCE, logSigmoid, preferredAges, QUERY_ONE, queryVector, sumOfSquares } from '../score.ts'
+import type { Weights } from '../weights.ts'
 import { SHUT } from './columns.ts'
-import { defaultAges } from './eligibility.ts'
-import { type Moment, yearsOn } from './moment.ts'
-import { FLAG } from './record.ts'
-import { ONE, type Row } from './row.ts'
-import { CHANCE, logSigmoid, preferredAges, QUERY_ONE, queryVector, sumOfSquares } from './score.ts'
-import type { Weights } from './weights.ts'
 
 /**
  * The conditions of a scan, with all numbers precomputed that are equal for all rows. The kernel has a variable of the

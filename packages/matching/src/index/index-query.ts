@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts'
+import type { Moment } from '../moment.ts'
 
 /** The viewer's record (see `record.ts`), the moment, and the part of the list to return. */
 export type RankQuery = {

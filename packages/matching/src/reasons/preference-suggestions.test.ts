@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { looksFor } from './eligibility.ts'
-import { dayOf } from './moment.ts'
+import { looksFor } from '../eligibility.ts'
+import { dayOf } from '../moment.ts'
+import { COMPONENTS, type Row } from '../row.ts'
 import { variantsOf, worthSuggesting } from './preference-suggestions.ts'
-import { COMPONENTS, type Row } from './row.ts'
 
 const today = { day: dayOf('2026-11-21'), minute: dayOf('2026-11-21') * 1440 }
 const born = (age: number) => dayOf(`${2026 - age}-06-15`)

@@ -1,4 +1,4 @@
-import { logSigmoid } from './score.ts'
+import { logSigmoid } from '../score.ts'
 
 /** The most by which the bound exceeds the function. */
 export const LOOSE = 0.000_125

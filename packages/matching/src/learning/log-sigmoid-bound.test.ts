@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Columns } from './columns.ts'
+import { Columns } from '../index/columns.ts'
+import { ScanKernel } from '../index/scan-kernel.ts'
+import { logSigmoid } from '../score.ts'
 import { LOOSE } from './log-sigmoid-bound.ts'
-import { ScanKernel } from './scan-kernel.ts'
-import { logSigmoid } from './score.ts'
 
 test('logSigmoidBound of the kernel is never below ln σ, and hardly above it', () => {
   const { logSigmoidBound } = new ScanKernel(new Columns(0), []).code

@@ -1,9 +1,9 @@
+import { tangents } from '../learning/log-sigmoid-bound.ts'
+import { CULTURE_TOKENS } from '../record.ts'
+import { TOPICS } from '../weights.ts'
 import type { Columns } from './columns.ts'
 import { KERNEL_CODE } from './kernel-code.generated.ts'
-import { tangents } from './log-sigmoid-bound.ts'
-import { CULTURE_TOKENS } from './record.ts'
 import type { ScanQuery } from './scan-query.ts'
-import { TOPICS } from './weights.ts'
 
 /** The exports of `kernel/scan.ts`. */
 export type KernelExports = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ANYBODY, daysAgo, MOMENT, NOW } from '../test/members.ts'
+import { ANYBODY, daysAgo, MOMENT, NOW } from '../../test/members.ts'
+import { minutesOf } from '../moment.ts'
+import type { AskedOnce, Attention } from '../source.ts'
 import { ALL_UNKNOWN, attentionAfter, behaviourOf, fading, lookAt, matchesAfter, restsWith } from './behaviour.ts'
-import { minutesOf } from './moment.ts'
-import type { AskedOnce, Attention } from './source.ts'
 
 const request = (sent: boolean, state: AskedOnce['state'], asked: number, answered = asked): AskedOnce => ({
   sent,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { AWAY_DAYS, mayBeSuggested } from '../eligibility.ts'
+import { LOOSE } from '../learning/log-sigmoid-bound.ts'
+import { RECORD_BYTES, readRecord, writeRecord } from '../record.ts'
+import type { Row } from '../row.ts'
+import { rankOf, standing } from '../score.ts'
+import { PRIOR } from '../weights.ts'
 import { PAIR } from './columns.ts'
-import { AWAY_DAYS, mayBeSuggested } from './eligibility.ts'
-import { LOOSE } from './log-sigmoid-bound.ts'
 import { randomRows } from './random-rows.ts'
-import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
-import type { Row } from './row.ts'
 import { ScanKernel } from './scan-kernel.ts'
 import { BirthDays, perLength, scanQuery } from './scan-query.ts'
-import { rankOf, standing } from './score.ts'
 import { SortedRows } from './sorted-rows.ts'
-import { PRIOR } from './weights.ts'
 
 const DAY = 46_346
 const MOMENT = { day: DAY, minute: DAY * 1440 }

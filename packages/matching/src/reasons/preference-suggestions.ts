@@ -2,10 +2,10 @@ import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.t
 import type { PreferenceSuggestion } from '@heartwell/contract/matching/matching.ts'
 import { AGE_MAX, AGE_MIN } from '@heartwell/contract/matching/preferences.ts'
 import { factOf } from '@heartwell/contract/profiles/facts.ts'
-import { defaultAges } from './eligibility.ts'
-import { breaksOn, withoutBreak } from './fact-bits.ts'
-import { type Moment, yearsOn } from './moment.ts'
-import type { Row } from './row.ts'
+import { defaultAges } from '../eligibility.ts'
+import { breaksOn, withoutBreak } from '../index/fact-bits.ts'
+import { type Moment, yearsOn } from '../moment.ts'
+import type { Row } from '../row.ts'
 
 /** With this many matches or fewer, a member sees how many each single change would bring. */
 export const FEW = 12

@@ -1,7 +1,8 @@
 import { PREFERRED_FACTS } from '@heartwell/contract/matching/fact-preferences.ts'
 import { FACTS } from '@heartwell/contract/profiles/facts.ts'
 import { describe, expect, test } from 'vitest'
-import { mayBeSuggested } from './eligibility.ts'
+import { mayBeSuggested } from '../eligibility.ts'
+import type { Row } from '../row.ts'
 import {
   answersIn,
   breakBits,
@@ -13,7 +14,6 @@ import {
   showsFacts,
 } from './fact-bits.ts'
 import { randomRows } from './random-rows.ts'
-import type { Row } from './row.ts'
 
 const DAY = 46_000
 const bits = (facts: Record<string, string[]>): FactBits =>

@@ -14,10 +14,10 @@ import {
   POLISH,
   preferring,
   TOPICS,
-} from '../test/members.ts'
-import { rowOf } from './features.ts'
-import type { Source } from './source.ts'
-import { PRIOR } from './weights.ts'
+} from '../../test/members.ts'
+import { rowOf } from '../features.ts'
+import type { Source } from '../source.ts'
+import { PRIOR } from '../weights.ts'
 import { whyOf } from './why.ts'
 
 const row = (source: Source) => rowOf(source, NOW)

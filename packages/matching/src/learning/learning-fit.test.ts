@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { numbersFrom } from '../index/random-rows.ts'
+import { FITTED } from '../weights.ts'
 import { DESIGNED, type Example, fit, heldOut, LEAST, type Learned, learn } from './learning.ts'
-import { numbersFrom } from './random-rows.ts'
-import { FITTED } from './weights.ts'
 
 /** A decision in numbers, without the rows behind it. */
 const exampled = (change: Partial<Example> = {}): Example => ({

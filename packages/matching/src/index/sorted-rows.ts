@@ -1,6 +1,6 @@
+import { RECORD_BYTES } from '../record.ts'
 import { bornOf, Columns, genderOf, noOf, recordCount } from './columns.ts'
 import type { Impressions } from './index-query.ts'
-import { RECORD_BYTES } from './record.ts'
 
 const BORN_DAYS = 65_536
 const NONE = -1

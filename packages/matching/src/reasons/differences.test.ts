@@ -1,6 +1,6 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { describe, expect, test } from 'vitest'
-import { rowWith } from '../test/members.ts'
+import { rowWith } from '../../test/members.ts'
 import { differenceOf } from './differences.ts'
 
 type Parts = Parameters<typeof rowWith>[0]

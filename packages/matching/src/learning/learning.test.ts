@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../moment.ts'
+import { COMPONENTS, type Row } from '../row.ts'
+import { logSigmoid, wantingOf } from '../score.ts'
+import { FITTED, PRIOR, type Weights } from '../weights.ts'
 import {
   assessFit,
   DESIGNED,
@@ -12,10 +16,6 @@ import {
   learnedOf,
   withLearned,
 } from './learning.ts'
-import { dayOf } from './moment.ts'
-import { COMPONENTS, type Row } from './row.ts'
-import { logSigmoid, wantingOf } from './score.ts'
-import { FITTED, PRIOR, type Weights } from './weights.ts'
 
 const day = dayOf('2026-11-21')
 const today = { day, minute: day * 1440 }

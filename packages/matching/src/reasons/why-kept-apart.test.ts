@@ -18,11 +18,11 @@ import {
   POLISH,
   preferring,
   TOPICS,
-} from '../test/members.ts'
-import { answersById, leanOf, valuesOf } from './answers.ts'
-import { rowOf } from './features.ts'
-import type { Source } from './source.ts'
-import { PRIOR } from './weights.ts'
+} from '../../test/members.ts'
+import { answersById, leanOf, valuesOf } from '../answers.ts'
+import { rowOf } from '../features.ts'
+import type { Source } from '../source.ts'
+import { PRIOR } from '../weights.ts'
 import { whyOf } from './why.ts'
 
 const row = (source: Source) => rowOf(source, NOW)

@@ -1,8 +1,8 @@
 import type { Why } from '@heartwell/contract/profiles/people.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
-import { bandOf, sharedAnswers } from './bands.ts'
+import { bandOf, sharedAnswers } from '../bands.ts'
+import { distanceWords } from '../distance.ts'
 import { differenceOf } from './differences.ts'
-import { distanceWords } from './distance.ts'
 import { type Given, type Pair, reasonsFor } from './reasons.ts'
 
 const NOTHING = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isBetter } from './best.ts'
-import { cellOf, type Place } from './distance.ts'
-import { mayBeSuggested } from './eligibility.ts'
+import { isBetter } from '../best.ts'
+import { cellOf, type Place } from '../distance.ts'
+import { mayBeSuggested } from '../eligibility.ts'
+import type { Moment } from '../moment.ts'
+import { RECORD_BYTES, readRecord, writeRecord } from '../record.ts'
+import type { Row } from '../row.ts'
+import { rankOf } from '../score.ts'
+import { PRIOR, type Weights } from '../weights.ts'
 import type { Ranking } from './index-query.ts'
-import type { Moment } from './moment.ts'
 import { randomRows } from './random-rows.ts'
 import { RankingIndex } from './ranking-index.ts'
-import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
-import type { Row } from './row.ts'
-import { rankOf } from './score.ts'
-import { PRIOR, type Weights } from './weights.ts'
 
 const DAY = 46_346
 const momentAt = (tick: number): Moment => ({ day: DAY + Math.floor(tick / 144), minute: DAY * 1440 + tick * 10 })
