@@ -52,13 +52,13 @@ const TESTED_BY: Record<string, string[]> = {
 
 /** The model of matching. Its properties take long, so only the tests about a file run for it. */
 function matching(): MutationGroup {
-  const { files } = packageOf('packages/matching/src')
-  const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, '')
-  const testsOf = (chosen: readonly string[]) =>
-    chosen.flatMap((file) =>
-      (TESTED_BY[nameOf(file)] ?? [nameOf(file)]).map((name) => `packages/matching/src/${name}.test.ts`),
-    )
-  return { files, testsOf: (chosen) => [...new Set(testsOf(chosen))] }
+  const { files, testsOf } = packageOf('packages/matching/src')
+  const nameOf = (file: string) => file.replace(/^.*\/|(\.test)?\.ts$/g, '')
+  const testedBy = (file: string) => TESTED_BY[nameOf(file)] ?? [nameOf(file)]
+  return {
+    files,
+    testsOf: (chosen) => testsOf(chosen).filter((test) => chosen.flatMap(testedBy).includes(nameOf(test))),
+  }
 }
 
 export const groups = (): Record<string, MutationGroup> => ({
