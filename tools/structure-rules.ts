@@ -15,8 +15,10 @@ const BARREL = /^index\.[cm]?[jt]sx?$/
 const SOURCE = /\.([cm]?[jt]sx?|css)$/
 const GENERATED = /\.generated\.[a-z]+$/
 const TEST = /\.test\.tsx?$/
+const IN_PRODUCT = /^(apps|packages)\/[^/]+\/src\/|^demo\/src\//
 
 const MAX_LINES = 400
+const MAX_FILES = 25
 
 /** Every other table belongs to a feature. */
 const PLATFORM_TABLES = ['audit', 'idempotency_keys', 'job_row_failures', 'mails', 'schema_migrations']
@@ -44,6 +46,22 @@ export function contentProblems(file: string, content: Buffer): string[] {
     ownFormat(file, text),
     newBrowser(file, text),
   ].filter(isProblem)
+}
+
+/** The folders of the product with too many source files of their own level; tests and generated files do not count. */
+export function folderProblems(files: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    if (!IN_PRODUCT.test(file) || !SOURCE.test(file) || TEST.test(file) || GENERATED.test(file)) continue
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} files of its own level, at most ${MAX_FILES} are allowed. Sort them into sub-folders by idea.`,
+    )
 }
 
 /** The tables and views that the generated types of the database name. */

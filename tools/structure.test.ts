@@ -9,6 +9,8 @@ import { checkStructure } from './structure.ts'
 
 const architecture = readFileSync(path.join(repositoryRoot, 'ARCHITECTURE.md'), 'utf8')
 
+const UI = 'apps/web/src/ui'
+
 let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'heartwell-structure-'))
@@ -93,6 +95,16 @@ test.each([
   ['package-lock.json', aRegistry, 'the host of a package registry'],
 ])('%s is refused for what it says', (file, text, reason) => {
   expect(problemsOf({ [file]: text })).toEqual([expect.stringContaining(reason)])
+})
+
+test('a folder has at most 25 source files of its own level; tests and sub-folders do not count', () => {
+  const cards = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${UI}/card-${at}.tsx`, '']))
+  const others = { [`${UI}/card-1.test.tsx`]: '', [`${UI}/lists/rows.tsx`]: '', [`${UI}/icons.generated.ts`]: '' }
+  expect(problemsOf({ ...cards(25), ...others })).toEqual([])
+  expect(problemsOf(cards(26))).toEqual([
+    'apps/web/src/ui: 26 files of its own level, at most 25 are allowed. Sort them into sub-folders by idea.',
+  ])
 })
 
 test('files that git ignores are nobody’s business', () => {

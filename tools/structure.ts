@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isProgram, repositoryRoot } from './run-command.ts'
-import { contentProblems, nameProblems, platformProblems, tablesOf } from './structure-rules.ts'
+import { contentProblems, folderProblems, nameProblems, platformProblems, tablesOf } from './structure-rules.ts'
 
 const SCHEMA = 'apps/server/src/platform/db/schema.generated.ts'
 
@@ -10,7 +10,7 @@ const SCHEMA = 'apps/server/src/platform/db/schema.generated.ts'
 export function checkStructure(root: string): string[] {
   const files = trackedFiles(root)
   const tables = files.includes(SCHEMA) ? tablesOf(readFileSync(path.join(root, SCHEMA), 'utf8')) : []
-  return files.flatMap((file) => {
+  const problems = files.flatMap((file) => {
     const content = readFileSync(path.join(root, file))
     return [
       ...nameProblems(file),
@@ -18,6 +18,7 @@ export function checkStructure(root: string): string[] {
       ...platformProblems(file, content.toString('utf8'), tables),
     ]
   })
+  return [...problems, ...folderProblems(files)]
 }
 
 function trackedFiles(root: string): string[] {
