@@ -1,4 +1,4 @@
-// Generated from 8d5b7f61c05f22356fee618a9a5693078af538e910747b165403c3adfda9e8b5.
+// Generated from 0f53339b364b498ea1cef2cb87ba9225c48a6cfa86c3bc4be94d7986f6a011f1.
 // The text below is 7df8488246d3a493e68145f8194e15a9a7a5c6103963665a5a4cea3680a522ab.
 /** packages/matching/kernel, compiled by `npm run kernel`, as base64. */
 export const KERNEL_CODE =
