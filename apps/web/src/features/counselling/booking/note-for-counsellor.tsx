@@ -1,12 +1,16 @@
-import { type BookingDetails, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
+import { type BookingDetails, counselling, NOTE_MAX } from '@heartwell/contract/counselling/counselling.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, LoaderCircle } from 'lucide-react'
+import { z } from 'zod'
+import { call } from '../../../platform/api/api.ts'
+import { useAutosave } from '../../../platform/drafts/use-autosave.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useNote } from './use-note.ts'
+import { bookingQuery } from '../queries.ts'
 
 /** A few lines for the counsellor, saved while the member writes. */
 export function NoteForCounsellor({ booking }: { booking: BookingDetails }) {
-  const { note, write, state, failure } = useNote(booking)
+  const { value, write, state, failure } = useNote(booking)
   const name = firstName(booking.counsellor.name)
   return (
     <section aria-labelledby="note">
@@ -18,7 +22,7 @@ export function NoteForCounsellor({ booking }: { booking: BookingDetails }) {
           maxLength={NOTE_MAX}
           counter="shown"
           rows={4}
-          value={note}
+          value={value}
           error={failure}
           onChange={(event) => write(event.target.value)}
         />
@@ -40,4 +44,21 @@ export function NoteForCounsellor({ booking }: { booking: BookingDetails }) {
       </div>
     </section>
   )
+}
+
+function useNote({ id, note: stored }: BookingDetails) {
+  const queries = useQueryClient()
+  return useAutosave({
+    stored,
+    copyKey: () => `booking:${id}`,
+    parse: (copy) => z.string().safeParse(copy).data,
+    isReady: () => true,
+    async send(note, keepalive) {
+      await call(counselling.saveNote, { params: { bookingId: id }, body: { note } }, { keepalive })
+      queries.setQueryData(bookingQuery(id).queryKey, (before) =>
+        before ? { ...before, data: { ...before.data, note } } : before,
+      )
+      return new Date().toISOString()
+    },
+  })
 }
