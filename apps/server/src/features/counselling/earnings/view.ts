@@ -5,15 +5,23 @@ import { dateIn } from '@heartwell/contract/text/format.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { clockAt } from '../booking/local-time.ts'
-import type { EarningRow } from './queries.ts'
+import type { EarningRow, IntroductionRow } from './queries.ts'
 
-const clientOf = ({ member_name }: EarningRow) => (member_name ? plainFirstName(member_name) : 'A former member')
+const clientOf = ({ member_name }: Pick<EarningRow, 'member_name'>) =>
+  member_name ? plainFirstName(member_name) : 'A former member'
 
 export const viewLine = (row: EarningRow, currency: string) => ({
   booking_id: row.booking_id,
   at: row.starts_at.toISOString(),
   client: clientOf(row),
   state: row.state,
+  amount: priceOf(row.minor, currency),
+})
+
+export const viewIntroduction = (row: IntroductionRow, currency: string) => ({
+  introduction_id: row.introduction_id,
+  at: row.counted_at.toISOString(),
+  client: clientOf(row),
   amount: priceOf(row.minor, currency),
 })
 
@@ -25,10 +33,10 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** A month as a table for spreadsheets, with its sum in the last line. */
 export function viewStatement(
-  rows: readonly EarningRow[],
+  { lines: rows, introductions }: { lines: readonly EarningRow[]; introductions: readonly IntroductionRow[] },
   { currency, timeZone }: { currency: string; timeZone: string },
 ): string {
-  const lines = rows.map((row) => [
+  const appointments = rows.map((row) => [
     dateIn(row.starts_at, timeZone),
     clockAt(row.starts_at, timeZone),
     clientOf(row),
@@ -36,10 +44,19 @@ export function viewStatement(
     priceOf(row.minor, currency).price.replaceAll(',', ''),
     currency,
   ])
-  const total = priceOf(sumOf(rows), currency).price.replaceAll(',', '')
+  const counted = introductions.map((row) => [
+    dateIn(row.counted_at, timeZone),
+    clockAt(row.counted_at, timeZone),
+    clientOf(row),
+    'Introduction that counted',
+    priceOf(row.minor, currency).price.replaceAll(',', ''),
+    currency,
+  ])
+  const total = priceOf(sumOf([...rows, ...introductions]), currency).price.replaceAll(',', '')
   return csvText([
-    ['Date', 'Time', 'Client', 'Appointment', 'Amount', 'Currency'],
-    ...lines,
+    ['Date', 'Time', 'Client', 'For', 'Amount', 'Currency'],
+    ...appointments,
+    ...counted,
     ['', '', '', 'Total', total, currency],
   ])
 }

@@ -76,6 +76,26 @@ test('an introduction that counted is owed in its month, and not in the one befo
   expect(await openOf()).toEqual([[EACH, false]])
 })
 
+test('it is on the counsellor’s own page and statement, with the first name of the client, also once it is paid out', async () => {
+  const month = monthOf(t.deps.clock())
+  const as = { as: counted.counsellor.token }
+  const own = async () =>
+    (await t.call(counsellorWorkspace.earnings, { query: { month } }, as)).body as unknown as Earnings
+  const line = { client: counted.client.name.split(' ')[0], amount: { amount_minor: EACH } }
+  for (const when of ['before', 'after'] as const) {
+    if (when === 'after') await record(EACH)
+    const page = await own()
+    expect(page).toMatchObject({ total: { amount_minor: EACH }, appointments: 0, introductions: [line] })
+    expect(page.months.find((one) => one.month === month)).toMatchObject({
+      introductions: 1,
+      total: { amount_minor: EACH },
+    })
+  }
+  const statement = (await t.call(counsellorWorkspace.statement, { query: { month } }, as)).raw.toString()
+  expect(statement).toContain(',Introduction that counted,147.33,GBP')
+  expect(statement).toContain('Total,147.33')
+})
+
 test('it is paid out once, as a part of the payout that says how many introductions it has', async () => {
   expect((await record(EACH)).status).toBe(200)
   expect(await balances()).toMatchObject({ booked: 0, paid_out: EACH, unused: ALL - EACH })

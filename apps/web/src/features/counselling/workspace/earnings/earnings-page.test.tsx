@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { pounds } from '../../../../../test/counselling.ts'
 import { TODAY } from '../../../../../test/counsellor-workspace.ts'
 import { memberApi, renderForMember } from '../../../../../test/open-app.tsx'
+import { uuid } from '../../../../../test/people.ts'
 import { monthYear } from '../../times/appointment-times.ts'
 import { addMonths, startOfMonth } from '../calendar/calendar-days.ts'
 import { EarningsPage } from './earnings-page.tsx'
@@ -20,8 +21,9 @@ const earningsOf = (month: string): Earnings => ({
   total: pounds(50),
   appointments: 1,
   lines: [],
+  introductions: [],
   months: [6, 5, 4, 3, 2, 1, 0]
-    .map((back) => ({ month: monthsBack(back), total: pounds(50 + back), appointments: 1 }))
+    .map((back) => ({ month: monthsBack(back), total: pounds(50 + back), appointments: 1, introductions: 0 }))
     .filter((one) => one.month >= addMonths(month, -5) && one.month <= addMonths(month, 5)),
   open: [],
   payouts: [],
@@ -46,4 +48,15 @@ test('earnings can be read back month by month, beyond the six months of the bar
   expect([barOf(0), barOf(6)?.getAttribute('aria-current')]).toEqual([null, 'true'])
   await step('Next month', monthsBack(5))
   expect(barOf(0)).not.toBeNull()
+})
+
+test('introductions that counted are in the figures and the list', async () => {
+  const counted = { introduction_id: uuid(1), at: `${CURRENT.slice(0, 7)}-03T10:00:00.000Z`, client: 'Margaret' }
+  const answer = { ...earningsOf(CURRENT), introductions: [{ ...counted, amount: pounds(147) }] }
+  const api = memberApi().on(counsellorWorkspace.today, TODAY).on(counsellorWorkspace.earnings, answer)
+  const { page } = await renderForMember(<EarningsPage />, { api })
+  const row = await page.findByRole('row', { name: /Margaret/ })
+  expect(row.textContent).toContain('Introduction that counted')
+  expect(row.textContent).toContain('£147.00')
+  expect(page.getByText('Introductions that counted').nextSibling?.textContent).toBe('1')
 })

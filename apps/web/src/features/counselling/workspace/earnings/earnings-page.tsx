@@ -48,7 +48,7 @@ export function EarningsPage() {
 const TOP = 'mt-6 grid grid-cols-[minmax(0,1fr)] gap-7 xl:grid-cols-[22rem_minmax(0,1fr)]'
 
 function Month({ earnings }: { earnings: Earnings }) {
-  const { month, total, appointments } = earnings
+  const { month, total, appointments, introductions } = earnings
   const today = dataIfLoaded(useAnswer(todayQuery))
   const zone = useWorkspaceZone()
   const current = startOfMonth(dateIn(useClock(), zone))
@@ -96,6 +96,12 @@ function Month({ earnings }: { earnings: Earnings }) {
               <dt className="text-ink-soft">Appointments</dt>
               <dd className="font-semibold">{appointments}</dd>
             </div>
+            {introductions.length > 0 && (
+              <div className="mt-2 flex justify-between gap-4">
+                <dt className="text-ink-soft">Introductions that counted</dt>
+                <dd className="font-semibold">{introductions.length}</dd>
+              </div>
+            )}
           </dl>
         </div>
         <MonthBars earnings={earnings} current={current} />
@@ -135,7 +141,7 @@ function MonthBars({ earnings, current }: { earnings: Earnings; current: string 
     <figure className="no-print card px-7 py-6 max-sm:px-4">
       <figcaption className="text-ink-soft">{`Six months to ${monthYear(last)}`}</figcaption>
       <ul className="mt-5 grid h-48 grid-cols-6 items-end gap-3 max-sm:gap-1.5 sm:gap-6">
-        {months.map(({ month, total, appointments }) => (
+        {months.map(({ month, total, appointments, introductions }) => (
           <li key={month} className="h-full">
             <Link
               to={addressOf(month, current)}
@@ -156,7 +162,7 @@ function MonthBars({ earnings, current }: { earnings: Earnings; current: string 
               <span className="text-small text-ink-soft group-aria-[current]:font-semibold group-aria-[current]:text-ink">
                 <span className="max-sm:hidden">{monthYear(month).split(' ')[0]}</span>
                 <span className="sm:hidden">{monthYear(month).slice(0, 3)}</span>
-                <span className="sr-only">{`, ${appointments} appointments`}</span>
+                <span className="sr-only">{`, ${appointments} appointments${introductions > 0 ? ` and ${introductions} introductions` : ''}`}</span>
               </span>
             </Link>
           </li>
@@ -175,13 +181,13 @@ const WHAT: Partial<Record<Earnings['lines'][number]['state'], string>> = {
   confirmed: 'Not completed yet',
 }
 
-function Lines({ earnings: { month, lines, total }, zone }: { earnings: Earnings; zone: string }) {
+function Lines({ earnings: { month, lines, introductions, total }, zone }: { earnings: Earnings; zone: string }) {
   const [name] = monthYear(month).split(' ')
-  if (lines.length === 0)
+  if (lines.length === 0 && introductions.length === 0)
     return (
       <EmptyState
         drawing={<img src={drawing} alt="" width={420} height={360} />}
-        hint="Appointments are counted here once they are over."
+        hint="Appointments are counted here once they are over, and introductions once the two have met."
       >{`Nothing earned in ${name ?? ''}`}</EmptyState>
     )
   return (
@@ -193,7 +199,7 @@ function Lines({ earnings: { month, lines, total }, zone }: { earnings: Earnings
         <table className="w-full text-left">
           <thead className="border-b border-line text-small text-ink-soft">
             <tr>
-              {['Date', 'Client', 'Appointment', 'Amount'].map((title, index) => (
+              {['Date', 'Client', 'For', 'Amount'].map((title, index) => (
                 <th
                   key={title}
                   scope="col"
@@ -217,6 +223,17 @@ function Lines({ earnings: { month, lines, total }, zone }: { earnings: Earnings
                 >{`${dayMonth(dateIn(new Date(at), zone))}, ${clockTime(new Date(at), zone)}`}</td>
                 <td className={CELL}>{client}</td>
                 <td className={`${CELL} text-ink-soft max-sm:hidden`}>{WHAT[state] ?? ''}</td>
+                <td className={`${CELL} text-right font-semibold`}>{priceText(amount)}</td>
+              </tr>
+            ))}
+            {introductions.map(({ introduction_id, at, client, amount }) => (
+              <tr key={introduction_id}>
+                <td className={`${CELL} whitespace-nowrap`}>{dayMonth(dateIn(new Date(at), zone))}</td>
+                <td className={CELL}>
+                  <span>{client}</span>
+                  <span className="block text-small text-ink-soft sm:hidden">Introduction that counted</span>
+                </td>
+                <td className={`${CELL} text-ink-soft max-sm:hidden`}>Introduction that counted</td>
                 <td className={`${CELL} text-right font-semibold`}>{priceText(amount)}</td>
               </tr>
             ))}
@@ -252,6 +269,6 @@ function lastMonths({ months, total }: Earnings, last: string, count: number): M
   const nothing = { ...total, amount_minor: 0, price: '0.00' }
   return Array.from({ length: count }, (_, after) => {
     const month = addMonths(last, after - count + 1)
-    return months.find((one) => one.month === month) ?? { month, total: nothing, appointments: 0 }
+    return months.find((one) => one.month === month) ?? { month, total: nothing, appointments: 0, introductions: 0 }
   })
 }
