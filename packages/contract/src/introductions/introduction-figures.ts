@@ -26,6 +26,8 @@ export const ConsultantFigures = z.object({
   }),
   /** Members who want no letter from this counsellor any more, in all. */
   refused_by: z.int(),
+  /** Reports about this counsellor: open now; decided in these days, and of these with a measure. */
+  complaints: z.object({ open: z.int(), decided: z.int(), upheld: z.int() }).optional(),
 })
 export type ConsultantFigures = z.infer<typeof ConsultantFigures>
 

@@ -16,6 +16,7 @@ const LEILA: ConsultantFigures = {
   packages: { open: 3, bought: 5, returned: 1 },
   introductions: { delivered: 12, open: 2, connected: 4, declined: 3, unanswered: 2, other: 1, counted: 2 },
   refused_by: 1,
+  complaints: { open: 1, decided: 4, upheld: 2 },
 }
 
 const open = (consultants: ConsultantFigures[], roles: StaffRole[] = ['finance']) =>
@@ -40,6 +41,9 @@ test('each counsellor has what became of the introductions, and the packages', a
     ['Packages bought', '5'],
     ['… with money returned', '1'],
     ['Want no letters from them', '1 member'],
+    ['Open complaints now', '1'],
+    ['Complaints decided', '4'],
+    ['… that were right', '2'],
   ])
   expect(within(part).getByRole('link').getAttribute('href')).toBe(`/provider/counsellors/${LEILA.id}`)
 })

@@ -58,7 +58,11 @@ export function IntroductionsPage() {
   )
 }
 
-function Consultant({ figures: { id, name, packages, introductions, refused_by } }: { figures: ConsultantFigures }) {
+function Consultant({
+  figures: { id, name, packages, introductions, refused_by, complaints },
+}: {
+  figures: ConsultantFigures
+}) {
   const { delivered, open, connected, declined, unanswered, other, counted } = introductions
   const ended = delivered - open
   const rows = [
@@ -91,6 +95,13 @@ function Consultant({ figures: { id, name, packages, introductions, refused_by }
         <Figure name="Packages bought">{String(packages.bought)}</Figure>
         <Figure name="… with money returned">{String(packages.returned)}</Figure>
         <Figure name="Want no letters from them">{countedThings(refused_by, 'member')}</Figure>
+        {complaints && (
+          <>
+            <Figure name="Open complaints now">{String(complaints.open)}</Figure>
+            <Figure name="Complaints decided">{String(complaints.decided)}</Figure>
+            <Figure name="… that were right">{String(complaints.upheld)}</Figure>
+          </>
+        )}
       </dl>
     </Panel>
   )

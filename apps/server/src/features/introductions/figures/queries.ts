@@ -14,6 +14,9 @@ export type FigureRow = {
   unanswered: number
   counted: number
   refused_by: number
+  complaints_open: number
+  complaints_decided: number
+  complaints_upheld: number
 }
 
 const countOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
@@ -37,15 +40,24 @@ export async function figuresByCounsellor(db: Db, since: Date): Promise<FigureRo
         ${countOf(sql`p.created_at >= ${since} and pay.refunded_minor > 0`)} as returned
       from appointment_packages as p join payments as pay on pay.id = p.payment_id
       where p.introductions > 0 and (p.remaining > 0 or p.created_at >= ${since})
-      group by p.counsellor_id)
+      group by p.counsellor_id),
+    complaints as (
+      select reported_id,
+        ${countOf(sql`state = 'open'`)} as complaints_open,
+        ${countOf(sql`state = 'decided' and since >= ${since}`)} as complaints_decided,
+        ${countOf(sql`state = 'decided' and since >= ${since} and outcome <> 'none'`)} as complaints_upheld
+      from reports where reported_id in (select id from counsellors) group by reported_id)
     select c.id, c.name, coalesce(open_packages, 0) as open_packages, coalesce(bought, 0) as bought,
       coalesce(returned, 0) as returned, coalesce(delivered, 0) as delivered, coalesce(open, 0) as open,
       coalesce(connected, 0) as connected, coalesce(declined, 0) as declined, coalesce(unanswered, 0) as unanswered,
       coalesce(counted, 0) as counted,
-      (select count(*)::int from introduction_refused_counsellors as r where r.counsellor_id = c.id) as refused_by
+      (select count(*)::int from introduction_refused_counsellors as r where r.counsellor_id = c.id) as refused_by,
+      coalesce(complaints_open, 0) as complaints_open, coalesce(complaints_decided, 0) as complaints_decided,
+      coalesce(complaints_upheld, 0) as complaints_upheld
     from counsellors as c
     left join letters on letters.counsellor_id = c.id
     left join packages on packages.counsellor_id = c.id
+    left join complaints on complaints.reported_id = c.id
     where c.introduction_price_minor is not null or delivered > 0 or packages.counsellor_id is not null
     order by c.name, c.id`.execute(db)
   return rows

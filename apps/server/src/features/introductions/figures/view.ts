@@ -17,5 +17,6 @@ export const viewFigures = ({ id, name, refused_by, ...row }: FigureRow): Consul
       counted,
     },
     refused_by,
+    complaints: { open: row.complaints_open, decided: row.complaints_decided, upheld: row.complaints_upheld },
   }
 }

@@ -2,6 +2,7 @@ import { type ConsultantFigures, introductionFigures } from '@heartwell/contract
 import { mandates } from '@heartwell/contract/introductions/mandates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aReport } from '../../../../test/database/sample-rows.ts'
 import { aMember, aStaffMember, type Person } from '../../../../test/factories.ts'
 import { aBookableCounsellor, payCheckout } from '../../../../test/steps/booking-steps.ts'
 import { allowIntroductions, storedLetters } from '../../../../test/steps/introduction-steps.ts'
@@ -59,6 +60,7 @@ test('a counsellor has each introduction of the last 90 days once, by what becam
     packages: { open: 0, bought: 0, returned: 0 },
     introductions: { delivered: 6, open: 1, connected: 2, declined: 1, unanswered: 1, other: 1, counted: 1 },
     refused_by: 0,
+    complaints: { open: 0, decided: 0, upheld: 0 },
   })
 })
 
@@ -68,6 +70,24 @@ test('who neither sells introductions nor wrote a letter is not listed; who sell
   const refused = { member_id: (await aMember(t)).id, counsellor_id: leila.id, created_at: t.deps.clock() }
   await t.db.insertInto('introduction_refused_counsellors').values(refused).execute()
   expect(await figuresOfLeila()).toMatchObject({ introductions: { delivered: 0, other: 0 }, refused_by: 1 })
+})
+
+test('complaints about a counsellor count while they are open, and as decided and upheld for 90 days', async () => {
+  await t.db.updateTable('counsellors').set({ introduction_price_minor: 9_000 }).where('id', '=', leila.id).execute()
+  const decided = async (outcome: string, daysAgo: number) => {
+    const number = await aReport(t, (await aMember(t)).id, leila.id)
+    const since = new Date(t.deps.clock().getTime() - daysAgo * DAY_MS)
+    await t.db
+      .updateTable('reports')
+      .set({ state: 'decided', outcome, note: 'Read', since })
+      .where('number', '=', number)
+      .execute()
+  }
+  await aReport(t, (await aMember(t)).id, leila.id)
+  await decided('none', 10)
+  await decided('warned', 89)
+  await decided('warned', 91)
+  expect((await figuresOfLeila())?.complaints).toEqual({ open: 1, decided: 2, upheld: 1 })
 })
 
 test('packages count while introductions are left, and as bought and returned for 90 days', async () => {
@@ -93,7 +113,14 @@ test('packages count while introductions are left, and as bought and returned fo
 
 test('no member is named, and only the roles of moderators and finance may read it', async () => {
   await anIntroduction()
-  expect(Object.keys((await figuresOfLeila()) ?? {})).toEqual(['id', 'name', 'packages', 'introductions', 'refused_by'])
+  expect(Object.keys((await figuresOfLeila()) ?? {})).toEqual([
+    'id',
+    'name',
+    'packages',
+    'introductions',
+    'refused_by',
+    'complaints',
+  ])
   const statusFor = async (person: Person) => (await t.call(introductionFigures.read, {}, { as: person.token })).status
   expect(await statusFor(await aStaffMember(t, 'provider', ['moderator']))).toBe(200)
   for (const role of ['reviewer', 'support', 'editor'] as const)
