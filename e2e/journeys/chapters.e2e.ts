@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { browserAt, type Servers, signInMember, startServers } from '../room-servers.ts'
+import { browserAt, type Servers, signInCounsellor, signInMember, startServers } from '../room-servers.ts'
 
 const MARGARET = 'margaret@demo.heartwell.example'
+const AMARA = 'amara@demo.heartwell.example'
 const PARTNER = 'alejandro.ibanez@demo.heartwell.example'
 
 let servers: Servers
@@ -112,6 +113,43 @@ test('two members answer a chapter apart, open it together, and one closes it @s
     }
     await expect(partner.getByText('Margaret: “With a bath. I mean it.”')).toBeVisible()
     await expectReadable(margaret)
+  })
+
+  await test.step('both open it to a counsellor, who reads it, and both read that she did', async () => {
+    await servers.db.query(
+      `insert into counselling_access (member_id, counsellor_id, is_open, created_at)
+       select $1, a.id, true, now() from accounts as a where a.email = $2 on conflict do nothing`,
+      [margaretId, AMARA],
+    )
+    const amara = await browserAt(browser, servers.urls[0])
+    await signInCounsellor(amara, AMARA)
+    const chapter = `/counsellor/clients/${margaretId}/chapters/home`
+    await margaret.reload()
+    await press(margaret, 'Open to a counsellor')
+    const another = margaret.getByRole('menuitem', { name: /Amara/ })
+    const question = margaret.getByRole('alertdialog', { name: /^Open this chapter to / })
+    await expect(another.or(question)).toBeVisible()
+    if (await another.isVisible()) await another.click()
+    await question.getByRole('button', { name: 'Ask Alejandro' }).press('Enter')
+    await expect(margaret.getByText(/can read this chapter as soon as Alejandro agrees too/)).toBeVisible()
+    await amara.goto(chapter)
+    await expect(amara.getByText('This chapter isn’t open to you')).toBeVisible()
+    await press(partner, 'I agree')
+    await expect(partner.getByText(/can read this chapter until/)).toBeVisible()
+    await amara.goto(`/counsellor/clients/${margaretId}`)
+    await amara.getByRole('link', { name: /^Home and where to live/ }).click()
+    await expect(title(amara, 'Home and where to live')).toBeVisible()
+    await expect(amara.getByRole('region', { name: 'Where they agree' })).toContainText('A new one, for both of us')
+    await expectReadable(amara)
+    for (const page of [margaret, partner]) {
+      await page.reload()
+      const openings = page.getByRole('list', { name: 'When counsellors opened this chapter' })
+      await expect(openings.getByRole('listitem')).toHaveCount(1)
+    }
+    await press(partner, 'End it now')
+    await expect(partner.getByText(/can read this chapter until/)).toHaveCount(0)
+    await amara.goto(chapter)
+    await expect(amara.getByText('This chapter isn’t open to you')).toBeVisible()
   })
 
   await test.step('one closes it for both', async () => {

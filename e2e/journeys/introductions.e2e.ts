@@ -125,11 +125,25 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     await expect(margaret.getByRole('link', { name: /^Martin/ }).first()).toBeVisible()
   })
 
+  const idOf = async (name: string) => {
+    const { rows: found } = await servers.db.query('select id from members where name like $1', [`${name} %`])
+    return String(found[0]?.id)
+  }
+  const [margaretId, martinId] = await Promise.all([idOf('Margaret'), idOf('Martin')])
+  /** One asks for the next stage on the page of the two, and the other says yes. */
+  const goUp = async (next: string, since: RegExp) => {
+    await margaret.goto(`/Sidebar/you-two/${martinId}`)
+    await margaret
+      .getByRole('region', { name: `Next: ${next}` })
+      .getByRole('button', { name: 'Ask Martin' })
+      .press('Enter')
+    await martin.goto(`/Sidebar/you-two/${margaretId}`)
+    await martin.getByRole('button', { name: 'Yes, with pleasure' }).press('Enter')
+    for (const page of [margaret, martin]) await expect(page.getByText(since)).toBeVisible()
+  }
+
   await test.step('both say that they are meeting: the introduction counts', async () => {
-    await servers.db.query(
-      `insert into pairs (low_id, high_id, stage)
-       select least(client_id, other_id), greatest(client_id, other_id), 'meeting' from introductions`,
-    )
+    await goUp('Meeting', /^Meeting since /)
     const bought = margaret.getByRole('region', { name: 'Your package with Dr. Amara Nwosu' })
     await expect(async () => {
       await margaret.goto('/Sidebar/introductions')
@@ -137,5 +151,13 @@ test('a counsellor introduces two members by letters, and two yeses connect them
     }).toPass()
     await expect(bought.getByText('Two introductions are left, worth £294.67.')).toBeVisible()
     await expectReadable(margaret)
+  })
+
+  await test.step('they become exclusive, and one press leads back', async () => {
+    await goUp('Exclusive', /^Exclusive since /)
+    await expect(margaret.getByRole('region', { name: 'You’ve left discovery' })).toBeVisible()
+    await martin.getByRole('button', { name: 'Return to discovery' }).press('Enter')
+    await expect(martin.getByText(/^Meeting since /)).toBeVisible()
+    await expect(margaret.getByText(/^Martin returned to discovery on /)).toBeVisible()
   })
 })
