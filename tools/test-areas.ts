@@ -32,6 +32,7 @@ export const AREAS: Record<string, string[]> = {
   'call-room': [],
   meetings: ['calls-', 'meeting-'],
   introductions: ['introductions'],
+  companions: ['companions'],
   pairs: ['chapters', 'you-two'],
   matching: ['match', 'members', 'suggestions'],
   notifications: ['email-texts', 'notification'],

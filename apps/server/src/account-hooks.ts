@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { endCompanionsOf, partCompanions } from './features/companions/service.ts'
 import { waitingForAnswer } from './features/conversations/turns/service.ts'
 import {
   cancelOfCounsellor,
@@ -30,12 +31,14 @@ export const accountHooks: Pick<Deps, Hooks> = {
     await endMeetingsOf(deps, tx, memberId)
     await endIntroductionsOf(deps, tx, memberId)
     await endExclusivityOf(deps, tx, memberId)
+    await endCompanionsOf(deps, tx, memberId)
   },
   whenSuspended: async (deps, tx, memberId, until) => {
     await cancelOfSuspended(deps, tx, memberId, until)
     await endMeetingsOf(deps, tx, memberId, until)
     await endIntroductionsOf(deps, tx, memberId)
     await endExclusivityOf(deps, tx, memberId)
+    await endCompanionsOf(deps, tx, memberId)
   },
   whenBanned: refundPackages,
   whenCounsellorSuspended: cancelOfCounsellor,
@@ -43,6 +46,7 @@ export const accountHooks: Pick<Deps, Hooks> = {
     await endMeetingsOfPair(deps, tx, memberId, otherId)
     await partIntroduced(deps, tx, memberId, otherId)
     await endPair(deps, tx, memberId, otherId)
+    await partCompanions(deps, tx, memberId, otherId)
   },
   whenReported: partIntroduced,
   whenIntroductionsAllowed: allowIntroductions,

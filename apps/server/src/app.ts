@@ -11,6 +11,7 @@ import { accountDeletionRoutes } from './features/accounts/deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { companionRoutes } from './features/companions/routes.ts'
 import { consoleRoutes } from './features/console/routes.ts'
 import { enquiryRoutes } from './features/content/enquiries/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -77,6 +78,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...appointmentRoomRoutes(deps),
   ...assessmentRoutes(deps),
   ...auditRoutes(deps),
+  ...companionRoutes(deps),
   ...consoleRoutes(deps),
   ...contentRoutes(deps),
   ...emailTextRoutes(deps),

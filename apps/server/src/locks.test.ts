@@ -45,6 +45,8 @@ const TESTED: Record<string, Test> = {
     api('connections'),
     'whose profile is opened at the same time',
   ],
+  'companions/queries.ts lockCompanion': [api('companions'), 'an answer and an end at the same moment'],
+  'companions/service.ts inviteCompanion': [api('companions'), 'two invitations at the same moment'],
   'accounts/deletion/queries.ts lockMemberToErase': MEMBER('in the last moment of the grace period is not erased'),
   'accounts/email-change/queries.ts lockEmailChange': MEMBER('the link to a new email address opened twice at once'),
   'identity/passkeys/queries.ts deleteExpiredChallenges': PASSED('expired challenges of passkeys'),

@@ -14,6 +14,7 @@ import { dataExportJobs } from './features/accounts/data-export/jobs.ts'
 import { accountDeletionJobs } from './features/accounts/deletion/jobs.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
+import { companionJobs } from './features/companions/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
 import { warnOfPlaceholders } from './features/content/service.ts'
 import { startAlerts } from './features/conversations/alerts/jobs.ts'
@@ -262,6 +263,7 @@ async function serve(
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
   await meetingJobs(deps, jobs)
+  await companionJobs(deps, jobs)
   await introductionJobs(deps, jobs)
   await bookingJobs(deps, jobs)
   await paymentJobs(deps, jobs)

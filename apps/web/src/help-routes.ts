@@ -17,10 +17,6 @@ export const help: RouteObject[] = [
     path: paths.notSafeMember,
     lazy: lazyPages(() => import('./features/safety/not-safe-page.tsx'))('NotSafeMemberPage'),
   },
-  {
-    path: paths.notFree,
-    lazy: lazyPages(() => import('./features/safety/not-free-page.tsx'))('NotFreePage'),
-  },
   { path: paths.reportPeople, lazy: reportPage('PeoplePage') },
   { path: `${paths.reportPeople}/:id`, lazy: reportPage('ReportPersonPage') },
   { path: `${paths.reportPeople}/with/:memberId`, lazy: reportPage('ReportMemberPage') },
@@ -29,7 +25,7 @@ export const help: RouteObject[] = [
   { path: `${paths.ownReports}/:number`, lazy: reportPage('OwnReportPage') },
   {
     path: `${paths.helpAndSupport}/:number`,
-    lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
+    lazy: lazyPages(() => import('./help-case-pages.tsx'))('HelpCasePages'),
   },
   { path: paths.adminSupport, loader: ownDetails, lazy: supportForm('AdminSupportPage') },
   { path: paths.paymentDispute, loader: ownDetails, lazy: supportForm('PaymentDisputePage') },

@@ -129,8 +129,6 @@ export const paths = {
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,
   /** The emergency numbers of the member's own country. */
   notSafeMember: '/Sidebar/helpandsupport/not-safe',
-  /** 'I am not free to decide'. The address says nothing about it. */
-  notFree: '/Sidebar/helpandsupport/with-us',
   /** The people whom the member has met, the report about one of them, and the conversation with them. */
   reportPeople: '/Sidebar/helpandsupport/people',
   reportPerson: (id: string) => `/Sidebar/helpandsupport/people/${encodeURIComponent(id)}`,

@@ -36,7 +36,10 @@ const WITHOUT_A_ROW = `
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
   pictureRequests.ask profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock
-  turns.answerQuiet confidentialCases.send confidentialCases.clear`
+  turns.answerQuiet confidentialCases.send confidentialCases.clear
+  companionPage.accept companionPage.invitation companionPage.read companionPage.say companionPage.stop companionPage.suggest
+  companions.askCopy companions.end companions.invite companions.renew companions.show companions.showDraft
+  conversationCopies.answer conversationCopies.end`
   .trim()
   .split(/\s+/)
 

@@ -97,10 +97,7 @@ const letters: RouteObject[] = [
     path: paths.unsubscribeFromEmails,
     lazy: lazyPages(() => import('./features/notifications/stop-mails-page.tsx'))('StopMailsPage'),
   },
-  {
-    path: paths.trustedPerson,
-    lazy: lazyPages(() => import('./features/meetings/safety/trusted-page.tsx'))('TrustedPage'),
-  },
+  { path: paths.trustedPerson, lazy: lazyPages(() => import('./trusted-pages.tsx'))('TrustedPages') },
 ]
 
 /** Registration, login and password reset. */

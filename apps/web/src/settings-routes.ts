@@ -52,7 +52,7 @@ export const settings: RouteObject[] = [
   { path: paths.deleteAccount, ...deleteAccount },
   {
     path: `${paths.introductions}/:part?`,
-    lazy: lazyPages(() => import('./features/introductions/introduction-pages.tsx'))('IntroductionPages'),
+    lazy: lazyPages(() => import('./introduction-pages.tsx'))('IntroductionPages'),
   },
 ]
 

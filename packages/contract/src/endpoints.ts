@@ -4,6 +4,8 @@ import { ownData } from './accounts/own-data.ts'
 import { assessments } from './assessments/assessments.ts'
 import { questionnaires } from './assessments/questionnaires.ts'
 import { audit } from './audit/audit.ts'
+import { companionPage } from './companions/companion-page.ts'
+import { companions, conversationCopies } from './companions/companions.ts'
 import { consents } from './consents/consents.ts'
 import { consoleHome } from './console/console-home.ts'
 import { consoleSearch } from './console/console-search.ts'
@@ -97,6 +99,9 @@ const features = {
   cannedAnswers,
   chapters,
   chatSettings,
+  companionPage,
+  companions,
+  conversationCopies,
   complaintsInbox,
   confidentialCases,
   confidentialInbox,

@@ -253,6 +253,17 @@ export const ERRORS = {
     status: 409,
     text: 'Conversations for later are open once your families have met. Your answers stay until then, and only you have them.',
   },
+  'companion.full': { status: 409, text: 'You can have two companions. End one before you invite somebody else.' },
+  'companion.not_now': { status: 409, text: 'Something has changed here in the meantime. Please look at it again.' },
+  'companion.many_people': { status: 409, text: 'You can show twelve people at once. Please take one away first.' },
+  'companion.own': {
+    status: 409,
+    text: 'You’re logged in as the member who invites. A companion opens the link in their own browser.',
+  },
+  'conversation.copy_asked': {
+    status: 409,
+    text: 'Nobody can write here until the question about a copy is answered.',
+  },
   'trusted_person.exists': {
     status: 409,
     text: 'Somebody has agreed already. Remove them before you ask somebody else.',

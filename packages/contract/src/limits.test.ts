@@ -3,12 +3,15 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testFiles } from '../../../tools/requirements-tested.ts'
+import { ELSEWHERE } from '../test/limits-elsewhere.ts'
 import { accountRecovery, RecoveryForm } from './accounts/account-recovery.ts'
 import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from './accounts/accounts.ts'
 import { PasswordAgain } from './accounts/own-data.ts'
 import { QuestionWording } from './assessments/questionnaires.ts'
 import { AuditFilter } from './audit/audit.ts'
 import { RoomSignal } from './call-room/signals.ts'
+import { SentenceForm, SuggestionForm } from './companions/companion-page.ts'
+import { CompanionDraftForm, CompanionForm } from './companions/companions.ts'
 import { consoleSearch } from './console/console-search.ts'
 import { StaffNoteForm } from './console/member-file.ts'
 import { ArticleSlug, ArticleText, articles } from './content/articles.ts'
@@ -122,6 +125,12 @@ const FIELDS: Record<string, Field[]> = {
     { of: 'a reset of the profile', schema: ProfileResetForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
   ],
   'trusted-people.TRUSTED_NAME_MAX': [text('a trusted person', TrustedPersonForm.shape.name)],
+  'companions.COMPANION_NAME_MAX': [text('a companion', CompanionForm.shape.name)],
+  'companions.COMPANION_DRAFT_MAX': [
+    text('a draft for a companion', CompanionDraftForm.shape.text),
+    text('a suggestion', SuggestionForm.shape.text),
+  ],
+  'companions.COMPANION_SENTENCE_MAX': [text('a sentence about a person', SentenceForm.shape.sentence)],
   'confidential-cases.CONFIDENTIAL_TEXT_MAX': [text('a confidential case', ConfidentialForm.shape.text)],
   'confidential-cases.CONFIDENTIAL_PHONE_MAX': [text('its telephone number', ConfidentialForm.shape.phone)],
   'confidential-cases.CONFIDENTIAL_ANSWER_MAX': [text('its answer', ConfidentialAnswerForm.shape.answer)],
@@ -312,59 +321,6 @@ const FIELDS: Record<string, Field[]> = {
   'accounts.MINIMUM_AGE': [{ of: 'a birth date', schema: RegistrationForm.shape.dob, value: born }],
 }
 
-/** Limits that need a server or a picture: the test file, and a part of the test that has the limit and one more. */
-const ELSEWHERE: Record<string, [file: string, part: string]> = {
-  'passkeys.PASSKEYS_MAX': ['accounts-passkeys', 'PASSKEYS_MAX - 1'],
-  'letters.PARAGRAPH_MIN': ['sending', "'x'.repeat(149)"],
-  'audit.AUDIT_EXPORT_MAX': ['audit', 'holds ${AUDIT_EXPORT_MAX} entries, and one more is refused'],
-  'audit.DATA_READS_MAX': ['limits-of-lists', 'a member sees the last ${DATA_READS_MAX} times'],
-  'console-search.SEARCH_RESULTS': ['console-search', 'gives five members at most'],
-  'report-waves.WAVE_MAX': ['report-waves', 'Choose at most 500 reports'],
-  'conversations.PICTURE_BYTES_MAX': ['conversation-pictures', 'padded(PICTURE_BYTES_MAX + 1)'],
-  'drafts.DRAFT_BYTES_MAX': ['limits-of-lists', 'and one more byte is refused'],
-  'live.SOCKETS_MAX': ['realtime-limits', 'count < SOCKETS_MAX'],
-  'match-marks.MARKED_LISTED': ['limits-of-lists', 'the last ${MARKED_LISTED} passed people'],
-  'match-marks.SHORTLIST_MAX': ['match-marks', 'a shortlist holds ${SHORTLIST_MAX} people'],
-  'onboarding.IMAGE_BYTES_MAX': ['uploads-photos', 'padded(IMAGE_BYTES_MAX + 1)'],
-  'onboarding.IMAGE_SIDE_MAX': ['images', 'a photo of ${IMAGE_SIDE_MAX} pixels keeps its size'],
-  'numbers.NUMBERS_DAYS_MAX': ['numbers', 'may be 366 days long'],
-  'review.RESUBMISSIONS_MAX': ['review-resubmit', 'sends it again three times; then a person has to help'],
-  'safety.NAMED_MAX': ['member-race', 'a member has ${NAMED_MAX}'],
-  'account-recovery.RECOVERIES_MAX': ['accounts-recovery', 'expect(await list({})).toHaveLength(RECOVERIES_MAX)'],
-  'sanctions.PROPOSED_BANS_MAX': ['limits-of-lists', 'the oldest ${PROPOSED_BANS_MAX} bans'],
-  'transparency.PUBLISHED_MIN': ['rules', 'publishes five, and writes nothing of four'],
-  'canned-answers.CANNED_ANSWERS_MAX': ['support-canned-answers', 'there are ${CANNED_ANSWERS_MAX} at most'],
-  'counselling-terms.TERMS_LISTED': ['counselling-terms', 'the newest ${TERMS_LISTED} versions are listed'],
-  'articles.ARTICLES_MAX': ['content-articles', 'there are ${ARTICLES_MAX} at most'],
-  'articles.ARTICLE_VERSIONS_LISTED': ['content-articles', 'the last ${ARTICLE_VERSIONS_LISTED} versions'],
-  'email-texts.EMAIL_VERSIONS_LISTED': ['email-texts', 'the last ${EMAIL_VERSIONS_LISTED}'],
-  'interest-topics.TOPIC_VERSIONS_LISTED': ['onboarding-interest-topics', 'the last ${TOPIC_VERSIONS_LISTED} versions'],
-  'chapters.CHAPTER_WORDS_MAX': ['chapters', 'takes 500 characters and refuses 501, at the field'],
-  'page-texts.TEXT_VERSIONS_LISTED': ['content-page-texts', 'the last ${TEXT_VERSIONS_LISTED} versions'],
-  'questionnaires.WORDINGS_LISTED': ['assessments-wordings', 'the last ${WORDINGS_LISTED} versions'],
-  'rejection-reasons.REASON_VERSIONS_LISTED': ['review-rejection-reasons', 'the last ${REASON_VERSIONS_LISTED}'],
-  'counsellor-workspace.CLIENT_NOTES_LISTED': ['ends-of-lists', "'the counsellor’s notes about a client', 200"],
-  'counsellor-workspace.CLIENT_APPOINTMENTS_LISTED': ['ends-of-lists', "'the appointments of a client', 100"],
-  'calls.CALL_AHEAD_MIN_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
-  'calls.CALL_AHEAD_MAX_MS': ['rules', 'times are at least fifteen minutes and at most fourteen days ahead'],
-  'calls.CALL_OFFERS_MAX': ['calls', 'at most three offers to talk now in a day'],
-  'calls.CALL_SUGGESTIONS_MAX': ['calls', 'at most ten suggestions of any kind in a day'],
-  'check-ins.CHECK_IN_MINUTES_MIN': ['check-ins', 'check-ins after %i and %i minutes'],
-  'check-ins.CHECK_IN_MINUTES_MAX': ['check-ins', 'check-ins after %i and %i minutes'],
-  'check-ins.WRONG_WORDS_MAX': ['check-ins', 'two wrong words can be tried again, the third counts'],
-  'plans.PLAN_AHEAD_MIN_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
-  'plans.PLAN_AHEAD_MAX_MS': ['rules', 'a meeting is at least an hour and at most 60 days ahead'],
-  'plans.PLAN_SUGGESTIONS_MAX': ['plans', 'at most five plans in a day'],
-  'plans.PLAN_VERSIONS_MAX': ['plans', 'at most twenty versions of one plan'],
-  'plans.UPCOMING_LISTED': ['plans', "test('at most ten'"],
-  'calls.CALL_TIMES_MAX': ['calls', 'takes one to three times, or now, and never both'],
-  'interests.REQUESTS_LISTED': ['long-lists', 'the list of %s interests has 200 rows'],
-  'payments.PAYMENTS_LISTED': ['long-lists', "test('payments'"],
-  'reports-inbox.OTHER_REPORTS_LISTED': ['ends-of-lists', "'other reports about the same member', 50"],
-  'review.HISTORY_LISTED': ['ends-of-lists', "'the history of a profile in review', 200"],
-  'support-inbox.OTHER_CASES_LISTED': ['support-work', 'the last ${OTHER_CASES_LISTED}'],
-  'support.CASE_IMAGES_MAX': ['support', 'length: CASE_IMAGES_MAX + 1'],
-}
 /** Where the counts of the console's lists end; no call is refused and nothing is left out. */
 const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */

@@ -10,6 +10,8 @@ export const HARMLESS_REPETITIONS = {
       'appeals.decision',
       'audit.check',
       'audit.exportFile',
+      'companionPage.invitation',
+      'companionPage.read',
       'content.page',
       'counselling.bookedByMe',
       'counselling.myBookings',

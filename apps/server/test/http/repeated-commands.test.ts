@@ -116,7 +116,7 @@ const INPUTS: Record<string, (me: Person, as: string) => Promise<CallInput>> = {
  * Commands after which their member has no session, or another address, and one that is refused during the meeting of
  * the samples.
  */
-const OF_OTHERS = ['accountRecovery.complete', 'accounts.keepOldEmail', 'trustedPeople.remove']
+const OF_OTHERS = ['accountRecovery.complete', 'accounts.keepOldEmail', 'companions.invite', 'trustedPeople.remove']
 
 const senderOf = (name: string): SignedInRole =>
   name === 'accounts.changeUnverifiedEmail' ? 'registered' : insider(ENDPOINTS[name]!)

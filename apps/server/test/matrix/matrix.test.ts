@@ -178,7 +178,7 @@ describe('the list of endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('PM-01 a visitor may register, sign in, confirm, reset, recover with our link, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, report somebody, read what we publish, and nothing else', () => {
+  test('PM-01 a visitor may register, sign in, confirm, reset, recover with our link, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, be a companion with a key, appeal with our link, report somebody, read what we publish, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accountRecovery.complete',
       'accountRecovery.stop',
@@ -194,6 +194,12 @@ describe('the list of endpoints', () => {
       'appeals.decision',
       'articles.list',
       'articles.read',
+      'companionPage.accept',
+      'companionPage.invitation',
+      'companionPage.read',
+      'companionPage.say',
+      'companionPage.stop',
+      'companionPage.suggest',
       'content.confirmSubscription',
       'content.contact',
       'content.home',

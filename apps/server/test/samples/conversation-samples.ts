@@ -11,6 +11,7 @@ import { photoName } from '../../src/platform/files/files.ts'
 import { aMember, aPicture, aStaffMember } from '../factories.ts'
 import { storedLetters } from '../steps/introduction-steps.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
+import { COMPANION_SAMPLES, type CompanionSamples, companionSamples } from './companion-samples.ts'
 import type { World } from './endpoint-samples.ts'
 import { PAIR_SAMPLES, type PairSamples, pairSamples } from './pair-samples.ts'
 
@@ -116,6 +117,7 @@ export type FinishingSamples = {
   plans: { received: string; toDecline: string; own: string; agreed: string; over: string }
   watched: WatchedSamples
   pairs: PairSamples
+  companions: CompanionSamples
   /** A letter to the member that waits for an answer, and a counsellor. */
   letter: { introductionId: string; counsellorId: string; sellerId: string }
 }
@@ -205,6 +207,7 @@ export async function finishingSamples(t: TestApp, memberId: string): Promise<Fi
     },
     watched: await watchedSamples(t, memberId, await plan(true, 'agreed')),
     pairs: await pairSamples(t, memberId, () => aConnectionWithMessages(t, memberId)),
+    companions: await companionSamples(t, memberId, () => aConnectionWithMessages(t, memberId)),
     letter: await aDeliveredLetter(t, memberId),
   }
 }
@@ -347,6 +350,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     body: { token: finishing.watched.token, email: 'clare@post.example' },
   }),
   'trustedPeople.stop': ({ finishing }) => ({ body: { token: finishing.watched.token } }),
+  ...COMPANION_SAMPLES,
   ...PAIR_SAMPLES,
   'introductionConsent.read': nothing,
   'introductionConsent.save': () => ({ body: { is_on: true, frequency: 'monthly', is_paused: false } }),

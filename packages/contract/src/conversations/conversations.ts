@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
+import { CompanionRelation, CopyState } from '../companions/companions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Advice } from '../safety/advice.ts'
 import { CLOSED_REASONS, Finished } from './finishing.ts'
@@ -130,6 +131,10 @@ export const Conversation = z.object({
   /** Whether the viewer, who has not written to this member yet, has to read that nobody's criminal record is checked. */
   screening_notice: z.boolean(),
   draft: z.object({ text: z.string(), edited_at: z.iso.datetime() }).nullable(),
+  /** Whether the partner has a companion; nobody learns who it is. */
+  has_companion: z.boolean().optional(),
+  /** The weekly copy of this conversation for a companion of the viewer or, with who it is, of the partner. */
+  copy: z.object({ state: CopyState, is_own: z.boolean(), relation: CompanionRelation }).nullable().optional(),
   /** Messages deleted at or after the `changed_since` of the request. */
   deleted: z.array(z.int()),
   /** The next appointment with a counsellor. */

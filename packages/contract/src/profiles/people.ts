@@ -180,6 +180,8 @@ export const PublicProfile = z.object({
   note_about: ShownSubject.nullable().default(null),
   /** What the viewer shares with this connection; null before the first choice, or without a connection. */
   sharing: Sharing.nullable(),
+  /** Whether the member has a companion; left out by the version before. */
+  has_companion: z.boolean().optional(),
   ...Why.shape,
 })
 export type PublicProfile = z.infer<typeof PublicProfile>

@@ -14,6 +14,7 @@ import { retainMessage } from '../safety/evidence/retained/service.ts'
 import { reportFlagged } from '../safety/money-talk/service.ts'
 import { type ReadableConversation, readableConversation, visibleConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
+import { companionsBetween } from './companions/queries.ts'
 import { draftsOf } from './drafts/service.ts'
 import { takesPictures } from './picture-requests/service.ts'
 import { removePicture } from './pictures/service.ts'
@@ -121,7 +122,9 @@ async function details(
   const [viewerId, partnerId] = [viewer.accountId, pair.partner.id]
   // Chat settings are for connected members and counsellors, not for every match.
   const settings = await chatSettingsOfMany(deps.db, canRead(pair, deps.clock()) ? [viewerId, partnerId] : [viewerId])
+  const isOfMembers = viewer.role === 'member' && pair.partner.role === 'member'
   return viewConversation(pair, record, {
+    companions: isOfMembers ? await companionsBetween(deps.db, viewerId, partnerId) : undefined,
     viewerId,
     card: (await memberCards(deps, viewer, [partnerId])).get(partnerId),
     draft: (await draftsOf(deps.db, viewerId, [partnerId])).get(partnerId) ?? null,

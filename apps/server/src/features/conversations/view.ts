@@ -10,6 +10,7 @@ import { type AdviceCategory, STORY_SIGNS } from '@heartwell/contract/safety/adv
 import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import { restsFrom } from '../interests/pair-stages/rules.ts'
 import { renewableOn } from '../interests/rules.ts'
+import type { BetweenCompanions } from './companions/queries.ts'
 import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { type QuietQuestion, viewQuiet } from './quiet/rules.ts'
 import { closedReason, counsellorRoleLabel, stageOfPair } from './rules.ts'
@@ -155,6 +156,7 @@ type Details = {
   settings: { own: ChatSettings; partner: ChatSettings }
   deleted: number[]
   question: QuietQuestion | undefined
+  companions?: BetweenCompanions | undefined
   hasScreeningNotice: boolean
   now: Date
 }
@@ -162,7 +164,7 @@ type Details = {
 export function viewConversation(
   pair: PairRecord,
   record: ConversationRecord | null,
-  { viewerId, card, draft, settings, deleted, question, hasScreeningNotice, now }: Details,
+  { viewerId, card, draft, settings, deleted, question, hasScreeningNotice, companions, now }: Details,
 ): Conversation {
   const side = sideOf(record, viewerId)
   const showsReading = settings.own.read_receipts && settings.partner.read_receipts
@@ -186,6 +188,8 @@ export function viewConversation(
     pictures: viewPictures(side, settings),
     screening_notice: hasScreeningNotice,
     draft,
+    has_companion: companions?.hasCompanion ?? false,
+    copy: companions?.copy ?? null,
     deleted,
     appointment: starts && ends ? { starts_at: starts.toISOString(), ends_at: ends.toISOString() } : null,
   }

@@ -20,6 +20,10 @@ const COLUMNS = [
   ...(['members.cultures', 'members.cultural_background'] as const),
 ]
 
+/** Somebody whom the member has invited and who has accepted. Nobody learns who it is. */
+const hasCompanion = sql<boolean>`exists (
+  select from companions as c where c.member_id = members.id and c.accepted_at is not null and c.expires_at > now())`
+
 /** A member's row with its related rows, and whether the viewer sees the approved photos. */
 const memberWith = (db: Db, id: string, viewerId: string) =>
   db
@@ -28,6 +32,7 @@ const memberWith = (db: Db, id: string, viewerId: string) =>
     .select(COLUMNS)
     .select(['accounts.email', 'accounts.is_demo', 'accounts.created_at', 'accounts.suspended_at'])
     .select(showsPhotosTo(viewerId).as('shows_photos'))
+    .select(hasCompanion.as('has_companion'))
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -20,6 +20,7 @@ const MEMBER = {
   show_photos: true,
   photos_for_connections: false,
   shows_photos: true,
+  has_companion: false,
   cultural_background: 'Two languages.',
   religious_belief: 'None.',
   religion: null,

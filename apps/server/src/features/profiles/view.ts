@@ -119,6 +119,7 @@ export function viewPublic(member: Member, seen: Seen): PublicProfile {
     note_advice: note.advice,
     note_about: note.about,
     sharing: contact.mine,
+    has_companion: member.has_companion,
     ...why,
   }
 }

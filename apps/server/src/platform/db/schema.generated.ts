@@ -355,6 +355,44 @@ export interface ClientShares {
   since: Timestamp;
 }
 
+export interface CompanionCopies {
+  agreed_at: Timestamp | null;
+  asked_at: Timestamp;
+  companion_id: string;
+  from_seq: number | null;
+  high_id: string;
+  low_id: string;
+  partner_id: string;
+  state: string;
+}
+
+export interface CompanionDrafts {
+  companion_id: string;
+  draft: string;
+  shown_at: Timestamp;
+  suggestion: string | null;
+}
+
+export interface CompanionPeople {
+  companion_id: string;
+  id: Generated<string>;
+  other_id: string;
+  sentence: string | null;
+  shown_at: Timestamp;
+}
+
+export interface Companions {
+  accepted_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  key_hash: Buffer | null;
+  member_id: string;
+  name: string;
+  relation: string;
+  right: string;
+}
+
 export interface Complaints {
   about_since: Timestamp;
   answer: string | null;
@@ -1888,6 +1926,10 @@ export interface DB {
   cleared_warnings: ClearedWarnings;
   client_openings: ClientOpenings;
   client_shares: ClientShares;
+  companion_copies: CompanionCopies;
+  companion_drafts: CompanionDrafts;
+  companion_people: CompanionPeople;
+  companions: Companions;
   complaints: Complaints;
   confidential_cases: ConfidentialCases;
   consents: Consents;

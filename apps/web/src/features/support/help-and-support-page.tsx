@@ -10,6 +10,7 @@ import {
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { notFreePath } from '../../platform/paths/not-free-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotSafeLink } from '../../ui/messages/not-safe-link.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -94,7 +95,7 @@ export function HelpAndSupportPage() {
       </section>
       <NotSafeLink to={paths.notSafeMember} className="mt-5" />
       <p className="mt-3">
-        <TextLink to={paths.notFree} className="inline-flex min-h-touch items-center">
+        <TextLink to={notFreePath} className="inline-flex min-h-touch items-center">
           I’m not free to decide
         </TextLink>
       </p>

@@ -3,6 +3,7 @@ import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import { sql } from 'kysely'
 import type { Vault } from '../../../platform/crypto/vault.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { COMPANION_SECTIONS } from './companion-sections.queries.ts'
 import { CONVERSATION_SECTIONS } from './conversation-sections.queries.ts'
 import { COUNSELLING_SECTIONS } from './counselling-sections.queries.ts'
 import { INTRODUCTION_SECTIONS } from './introduction-sections.queries.ts'
@@ -162,6 +163,7 @@ export const SECTIONS: readonly Section[] = [
       where member_id = ${id} order by counselling_access.created_at`,
   },
   ...COUNSELLING_SECTIONS,
+  ...COMPANION_SECTIONS,
   ...INTRODUCTION_SECTIONS,
   ...MEETING_SECTIONS,
   ...PAIR_SECTIONS,

@@ -67,6 +67,9 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
       where not exists (select 1 from stored where stored.n = i.n)
         and (i.is_first or c.last_seq > 0)
         and exists (select 1 from write_permission(i.sender_id, i.receiver_id))
+        and not exists (
+          select 1 from companion_copies as k
+          where k.low_id = i.low_id and k.high_id = i.high_id and k.state = 'asked')
         and (i.picture_id is null or exists (
           select 1 from message_pictures as p
           where p.id = i.picture_id and p.conversation_id = c.id and p.owner_id = i.sender_id and p.sent_at is null

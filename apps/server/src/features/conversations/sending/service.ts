@@ -13,6 +13,7 @@ import { adviceAbout } from '../../safety/money-talk/service.ts'
 import { assertMayWriteFirst } from '../../safety/slow-sending/service.ts'
 import { addToStory } from '../../safety/stories/service.ts'
 import { assertMayWrite } from '../access/service.ts'
+import { companionsBetween } from '../companions/queries.ts'
 import { assertTakesPictures } from '../picture-requests/service.ts'
 import * as q from '../queries.ts'
 import { lockPictureChoices } from '../settings/queries.ts'
@@ -104,6 +105,8 @@ function publishMessage({ realtime }: Deps, { record }: StoredMessage, sent: Cha
 async function storeFirstOrRefuse(deps: Deps, viewer: Viewer, message: NewMessage): Promise<StoredMessage> {
   const { senderId, receiverId } = message
   const pair = await assertMayWrite(deps, viewer, receiverId)
+  const { copy } = await companionsBetween(deps.db, senderId, receiverId)
+  if (copy?.state === 'asked') throw new AppError('conversation.copy_asked')
   const existing = await q.conversationBetween(deps.db, senderId, receiverId)
   const isFirst = !existing || existing.last_seq === 0
   if (isFirst && pair.kind === 'members')

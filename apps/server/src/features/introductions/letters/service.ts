@@ -16,7 +16,13 @@ import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, records
 import { type Act, letterState, SIDES, type Side, sealedFor } from '../rules.ts'
 import { apply, applyDue } from '../service.ts'
 import * as q from './queries.ts'
-import { LETTER_NOTICES, viewLetter, viewLine } from './view.ts'
+import { LETTER_NOTICES, viewLetter, viewLine, viewPerson } from './view.ts'
+
+/** These members as a letter names them, by their ids: no surname, exact age, town or photo. */
+export async function describePeople({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: readonly string[]) {
+  const people = await q.peopleInLetters(db, ids)
+  return new Map([...people].map(([id, row]) => [id, viewPerson(row, clock())]))
+}
 
 /** The letters of the viewer, the newest first. */
 export async function lettersTo(deps: Deps, { accountId }: Viewer): Promise<Output<typeof letters.list>> {

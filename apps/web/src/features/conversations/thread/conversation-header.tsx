@@ -75,7 +75,11 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
             </span>
             <bdi className="max-md:sr-only">{partner.name}</bdi>
           </h2>
-          <span className="block truncate text-small text-ink-soft">{isHere ? 'Here now' : partner.about}</span>
+          <span className="block truncate text-small text-ink-soft">
+            {[isHere ? 'Here now' : partner.about, conversation.has_companion && 'Has a companion']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </div>
       </PartnerLink>
       {closed === null && (

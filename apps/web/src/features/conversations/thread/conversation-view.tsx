@@ -11,6 +11,7 @@ import { CountBadge } from '../../../ui/messages/badge.tsx'
 import { useTabVisible } from '../../../ui/page/use-surroundings.ts'
 import type { ShownMessage } from '../cache/shown-message.ts'
 import type { ConversationState } from '../cache/use-conversation.ts'
+import { CopyCard } from '../companions/copy-card.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { Openers } from '../composer/openers.tsx'
 import { FinishedCard } from '../finishing/finished-card.tsx'
@@ -153,20 +154,23 @@ export function ConversationView({ chat, conversation, help, header, context, ca
         {chat.announcement}
       </p>
       {conversation.screening_notice && !messages.some(({ isMine }) => isMine) && <ScreeningNotice />}
-      {conversation.can_write ? (
-        <Composer
-          chat={chat}
-          sender={sender}
-          field={field}
-          replyTo={replyTo}
-          onCancelReply={() => setReplyTo(undefined)}
-          pace={isEmpty ? undefined : pace}
-        />
-      ) : (
-        !(isEmpty && conversation.closed === 'not_connected') && (
-          <ClosedNotice conversation={conversation} sender={sender} />
-        )
+      {conversation.copy && conversation.can_write && (
+        <CopyCard chat={chat} conversation={conversation} sender={sender} />
       )}
+      {conversation.can_write
+        ? conversation.copy?.state !== 'asked' && (
+            <Composer
+              chat={chat}
+              sender={sender}
+              field={field}
+              replyTo={replyTo}
+              onCancelReply={() => setReplyTo(undefined)}
+              pace={isEmpty ? undefined : pace}
+            />
+          )
+        : !(isEmpty && conversation.closed === 'not_connected') && (
+            <ClosedNotice conversation={conversation} sender={sender} />
+          )}
       <ReportMessageDialog
         message={actions.reported}
         partner={partner}

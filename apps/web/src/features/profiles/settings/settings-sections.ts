@@ -15,9 +15,11 @@ import {
   Palette,
   SlidersHorizontal,
   Trash2,
+  UserPlus,
 } from 'lucide-react'
 import { inSettings, paths } from '../../../paths.ts'
 import type { Tone } from '../../../ui/tones.ts'
+import { companionsPath } from '../../companions/public/companion-paths.ts'
 
 export type SettingsSection = {
   to: string
@@ -112,6 +114,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Introductions',
         text: 'Whether our consultants may introduce you, and how often.',
         icon: MailOpen,
+      },
+      {
+        to: companionsPath,
+        title: 'Companions',
+        text: 'Somebody at your side, for as long as you want.',
+        icon: UserPlus,
       },
       {
         to: inSettings(paths.ownResults),

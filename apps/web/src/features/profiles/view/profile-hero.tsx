@@ -1,6 +1,6 @@
 import { LAST_VISIT_TEXTS } from '@heartwell/contract/profiles/profile-facts.ts'
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
-import { BadgeCheck, CalendarCheck, type LucideIcon, MapPin } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, type LucideIcon, MapPin, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { checkedWords } from '../../../platform/text/badge-labels.ts'
@@ -72,6 +72,7 @@ export function ProfileHero({ profile, onOpenPhoto, onWrite, isOwn, children }: 
         </p>
         {where && <Line icon={MapPin}>{where}</Line>}
         {checked && <Line icon={BadgeCheck}>{checked}</Line>}
+        {profile.hasCompanion && <Line icon={UserPlus}>Has a companion</Line>}
         {lastVisit && <Line icon={CalendarCheck}>{LAST_VISIT_TEXTS[lastVisit]}</Line>}
         {profile.photosLocked && <LockedWords profile={profile} isOwn={isOwn} />}
         {children && <div className="mt-6">{children}</div>}

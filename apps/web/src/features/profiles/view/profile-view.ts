@@ -17,6 +17,7 @@ export type ProfileView = {
   photos: readonly string[]
   /** Whether only connections see the photos, and the viewer is none. */
   photosLocked: boolean
+  hasCompanion: boolean
   email: string | null
   phone: string | null
   birthDate: string | null
@@ -55,6 +56,7 @@ export function profileView(person: Self | PublicProfile, { answers, facts }: Ow
     profession: person.profession,
     photos: picturesOf(person),
     photosLocked: other?.photos_locked ?? false,
+    hasCompanion: other?.has_companion ?? false,
     email: person.email,
     phone: person.phone,
     birthDate: person.dob && longDay(person.dob),
