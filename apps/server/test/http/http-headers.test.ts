@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { aMember } from '../factories.ts'
 import { freshSession, insider } from '../matrix/roles.ts'
-import { NOT_AT_A_MEETING } from '../samples/conversation-samples.ts'
+import { OF_SOMEBODY_ELSE } from '../samples/conversation-samples.ts'
 import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
 import { type TestApp, testApp, WITH_RELAY } from '../test-app.ts'
 
@@ -83,7 +83,7 @@ describe('the headers of an answer', () => {
   const signed = ['passkeys.add', 'staffPasskeys.add', 'stepUp.byPasskey']
   const answering = Object.entries(ENDPOINTS).filter(([name]) => ![...elsewhere, ...signed].includes(name))
   test.each(answering)('%s answers with safe headers and is kept by no cache', async (name, e) => {
-    const insiders = NOT_AT_A_MEETING.includes(name) ? await aMember(t) : world.people[insider(e)]
+    const insiders = OF_SOMEBODY_ELSE.includes(name) ? await aMember(t) : world.people[insider(e)]
     const person = e.audience === 'anyone' ? undefined : insiders
     const as = person && (await freshSession(t, person))
     const answer = await t.call(e, sampleOf(name, world, person), { as })

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { PublicProfile, Self } from '@heartwell/contract/profiles/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../factories.ts'
-import { NOT_AT_A_MEETING } from '../samples/conversation-samples.ts'
+import { OF_SOMEBODY_ELSE } from '../samples/conversation-samples.ts'
 import { aWorld, sampleOf, type World } from '../samples/endpoint-samples.ts'
 import { type Answer, type TestApp, testApp, tokenIn, WITH_RELAY } from '../test-app.ts'
 import { freshSession, insider } from './roles.ts'
@@ -131,7 +131,7 @@ test.each(['registered', 'onboarding', 'pending', 'rejected'] as const)(
 
 async function callAsInsider(name: string, e: Endpoint): Promise<{ answer: Answer; token: string | undefined }> {
   if (e.audience === 'anyone') return { answer: await t.call(e, sampleOf(name, world)), token: undefined }
-  const person = NOT_AT_A_MEETING.includes(name) ? await aMember(t) : world.people[insider(e)]
+  const person = OF_SOMEBODY_ELSE.includes(name) ? await aMember(t) : world.people[insider(e)]
   const token = await freshSession(t, person)
   return { answer: await t.call(e, sampleOf(name, world, person), { as: token }), token }
 }

@@ -61,8 +61,8 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
-/** Commands of somebody who is not at a meeting: the member of the samples is, and keeps the trusted person until its end. */
-export const NOT_AT_A_MEETING = ['trustedPeople.remove', 'trustedPeople.invite']
+/** Commands of somebody else: the member of the samples is at a meeting with a trusted person, and has companions. */
+export const OF_SOMEBODY_ELSE = ['companions.invite', 'trustedPeople.remove', 'trustedPeople.invite']
 
 type WatchedSamples = { planId: string; checkInId: string; token: string }
 

@@ -1,7 +1,7 @@
 import { companionPage } from '@heartwell/contract/companions/companion-page.ts'
 import { companions, conversationCopies } from '@heartwell/contract/companions/companions.ts'
 import type { Deps } from '../../deps.ts'
-import { type Route, route } from '../../platform/http.ts'
+import { type Route, route } from '../../platform/http/http.ts'
 import { answerCopy, endCopy } from './copies/service.ts'
 import * as page from './page/service.ts'
 import * as service from './service.ts'

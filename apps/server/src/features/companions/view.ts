@@ -3,8 +3,8 @@ import { CompanionForm, type OwnCompanion } from '@heartwell/contract/companions
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import type { Config } from '../../platform/config.ts'
-import { signId } from '../../platform/signed-id.ts'
-import type { Vault } from '../../platform/vault.ts'
+import { signId } from '../../platform/crypto/signed-id.ts'
+import type { Vault } from '../../platform/crypto/vault.ts'
 import type { CompanionRow, CopiedMessage, CopyRow, DraftRow } from './queries.ts'
 import { draftUntil } from './rules.ts'
 

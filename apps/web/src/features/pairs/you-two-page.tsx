@@ -9,6 +9,7 @@ import { query } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { cardPicture } from '../../platform/files/card-picture.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
+import { companionsPath } from '../../platform/paths/companion-paths.ts'
 import { notFreePath } from '../../platform/paths/not-free-path.ts'
 import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { localDay } from '../../platform/text/local-day.ts'
@@ -80,6 +81,14 @@ function YouTwo({ pair }: { pair: Pair }) {
         <div className="grid gap-6">
           {isExclusive(stage) && <DiscoveryCard {...props} />}
           {hasChapters(stage) && <ForLater partnerId={partner.id} />}
+          {hasChapters(stage) && (
+            <Entry
+              to={companionsPath}
+              title="Companions"
+              text="Your families have met. A companion’s part can end now, if you have one."
+              action="See your companions"
+            />
+          )}
           <CounsellorHelp stage={stage} />
           <StepBack {...props} />
           <p>

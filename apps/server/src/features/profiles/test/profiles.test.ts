@@ -60,6 +60,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({
       id: ravi.id,
+      has_companion: false,
       _id: ravi.id,
       name: 'Ravi',
       age: 52,

@@ -18,8 +18,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { inSettings, paths } from '../../../paths.ts'
+import { companionsPath } from '../../../platform/paths/companion-paths.ts'
 import type { Tone } from '../../../ui/tones.ts'
-import { companionsPath } from '../../companions/public/companion-paths.ts'
 
 export type SettingsSection = {
   to: string
