@@ -76,9 +76,7 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
             <bdi className="max-md:sr-only">{partner.name}</bdi>
           </h2>
           <span className="block truncate text-small text-ink-soft">
-            {[isHere ? 'Here now' : partner.about, conversation.has_companion && 'Has a companion']
-              .filter(Boolean)
-              .join(' · ')}
+            {conversation.has_companion ? 'Has a companion' : isHere ? 'Here now' : partner.about}
           </span>
         </div>
       </PartnerLink>
