@@ -21,7 +21,7 @@ export function checkStructure(root: string): string[] {
   return [...problems, ...folderProblems(files)]
 }
 
-function trackedFiles(root: string): string[] {
+export function trackedFiles(root: string): string[] {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const names = execFileSync('git', ['-c', `safe.directory=${root}`, ...listing], { cwd: root, encoding: 'utf8' })
   return names.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))

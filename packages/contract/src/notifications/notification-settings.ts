@@ -31,19 +31,24 @@ export const QuietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose two different times' })
 export type QuietHours = z.infer<typeof QuietHours>
 
+/** What a member who chose nothing gets. Interests and messages may be many, so their emails come once a day. */
+export const DEFAULT_MAIL_WAYS: Readonly<Record<MailedKind, MailWay>> = {
+  interest: 'daily',
+  connection: 'at_once',
+  message: 'daily',
+  profile: 'at_once',
+  safety: 'at_once',
+}
+
+/** Each has a value for every kind. */
+export const PushChoices = z.record(NotificationKind, z.boolean())
+export const MailChoices = z.record(z.enum(MAILED_KINDS), MailWay)
+
 /** How a member wants to receive notifications outside the site. */
 export const NotificationSettings = z.object({
   /** Push notifications to the browsers that the member has allowed. */
-  push: z.object({
-    interest: z.boolean(),
-    connection: z.boolean(),
-    message: z.boolean(),
-    profile: z.boolean(),
-    appointment: z.boolean(),
-    support: z.boolean(),
-    safety: z.boolean(),
-  }),
-  mail: z.object({ interest: MailWay, connection: MailWay, message: MailWay, profile: MailWay, safety: MailWay }),
+  push: PushChoices,
+  mail: MailChoices,
   /** The hour of the daily email. */
   digest_hour: z.int().min(0).max(23),
   quiet: QuietHours.nullable(),

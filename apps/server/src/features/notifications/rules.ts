@@ -1,8 +1,13 @@
 import {
+  DEFAULT_MAIL_WAYS,
   MAILED_KINDS,
+  MailChoices,
+  type MailedKind,
   type MailWay,
+  NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
+  PushChoices,
 } from '@heartwell/contract/notifications/notification-settings.ts'
 import { PushSubscriptionJson } from '@heartwell/contract/notifications/notifications.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
@@ -12,21 +17,15 @@ const DAY_MINUTES = 24 * 60
 /** Older notifications are neither pushed nor emailed. */
 export const PUSH_TTL_MS = 7 * 24 * 60 * MINUTE_MS
 
-/**
- * The settings of a member who chose nothing. Interests and messages may be many, so their emails come once a day;
- * everything else is rare and comes at once.
- */
+export const pushChoices = (isPushed: (kind: NotificationKind) => boolean): NotificationSettings['push'] =>
+  PushChoices.parse(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isPushed(kind)])))
+export const mailChoices = (wayOf: (kind: MailedKind) => MailWay): NotificationSettings['mail'] =>
+  MailChoices.parse(Object.fromEntries(MAILED_KINDS.map((kind) => [kind, wayOf(kind)])))
+
+/** The settings of a member who chose nothing. */
 export const DEFAULT_SETTINGS: NotificationSettings = {
-  push: {
-    interest: true,
-    connection: true,
-    message: true,
-    profile: true,
-    appointment: true,
-    support: true,
-    safety: true,
-  },
-  mail: { interest: 'daily', connection: 'at_once', message: 'daily', profile: 'at_once', safety: 'at_once' },
+  push: pushChoices(() => true),
+  mail: DEFAULT_MAIL_WAYS,
   digest_hour: 9,
   quiet: null,
   time_zone: 'UTC',
@@ -47,8 +46,10 @@ export const kindsMailed = ({ mail }: NotificationSettings, way: MailWay) =>
   MAILED_KINDS.filter((kind) => mail[kind] === way)
 
 /** How this kind of notification is emailed. Appointments and cases send their own emails. */
-export const mailWayOf = ({ mail }: NotificationSettings, kind: NotificationKind): MailWay =>
-  kind === 'support' || kind === 'appointment' ? 'off' : mail[kind]
+export function mailWayOf({ mail }: NotificationSettings, kind: NotificationKind): MailWay {
+  const mailed = MAILED_KINDS.find((one) => one === kind)
+  return mailed ? mail[mailed] : 'off'
+}
 
 /** When the current quiet hours end; null outside of them. */
 export function quietUntil(

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
-  MAILED_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
@@ -19,7 +18,7 @@ import { publishInvalidation } from '../../platform/realtime/invalidation-events
 import { firstPictures, interestsSharedWithPick } from '../matching/service.ts'
 import { areUsableKeys } from './push/push-endpoint.ts'
 import * as q from './queries.ts'
-import { kindsMailed, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
+import { kindsMailed, mailChoices, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
 import { notificationMail, pushNotification, settingsRow, viewNotification, viewSettings } from './view.ts'
 
 export const PUSH_QUEUE = 'push-send'
@@ -268,8 +267,7 @@ export async function unsubscribeFromEmails(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await q.isMember(tx, memberId))) return
     const row = await q.settingsOf(tx, memberId)
-    const none = Object.fromEntries(MAILED_KINDS.map((kind) => [kind, 'off'])) as NotificationSettings['mail'] // `MAILED_KINDS` has every key.
-    const chosen = { ...viewSettings(row), mail: none }
+    const chosen = { ...viewSettings(row), mail: mailChoices(() => 'off') }
     const owner = { memberId, zoneKnown: Boolean(row?.time_zone), at: deps.clock() }
     await q.saveSettings(tx, settingsRow(chosen, owner))
   })

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { composeMail } from './email-texts/view.ts'
 import type { NotificationRow, SettingsRow } from './queries.ts'
-import { DEFAULT_SETTINGS, kindsMailed } from './rules.ts'
+import { DEFAULT_SETTINGS, kindsMailed, mailChoices, pushChoices } from './rules.ts'
 
 const PAGE = '/Sidebar/notification'
 
@@ -28,27 +28,12 @@ export const viewNotification = (row: NotificationRow, picture: string | null): 
 
 export function viewSettings(row: SettingsRow | undefined): NotificationSettings {
   if (!row) return DEFAULT_SETTINGS
-  const pushed = (kind: NotificationKind) => row.push.includes(kind)
-  const wayOf = (kind: MailedKind) =>
-    row.mail_at_once.includes(kind) ? 'at_once' : row.mail_daily.includes(kind) ? 'daily' : 'off'
   const { quiet_from: from, quiet_to: to } = row
   return {
-    push: {
-      interest: pushed('interest'),
-      connection: pushed('connection'),
-      message: pushed('message'),
-      profile: pushed('profile'),
-      appointment: pushed('appointment'),
-      support: pushed('support'),
-      safety: pushed('safety'),
-    },
-    mail: {
-      interest: wayOf('interest'),
-      connection: wayOf('connection'),
-      message: wayOf('message'),
-      profile: wayOf('profile'),
-      safety: wayOf('safety'),
-    },
+    push: pushChoices((kind) => row.push.includes(kind)),
+    mail: mailChoices((kind) =>
+      row.mail_at_once.includes(kind) ? 'at_once' : row.mail_daily.includes(kind) ? 'daily' : 'off',
+    ),
     digest_hour: row.digest_hour,
     quiet: from === null || to === null ? null : { from, to },
     time_zone: row.time_zone ?? DEFAULT_SETTINGS.time_zone,

@@ -2,6 +2,7 @@ import {
   MAIL_WAYS,
   MAILED_KINDS,
   MailWay,
+  NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
 } from '@heartwell/contract/notifications/notification-settings.ts'
@@ -13,38 +14,29 @@ import { TONES } from '../../ui/tones.ts'
 import { lookOf } from './notification-kinds.ts'
 import type { Choose } from './use-notification-settings.ts'
 
-const KINDS: readonly { kind: NotificationKind; title: string; text: string; always?: string }[] = [
-  {
-    kind: 'interest',
-    title: 'Interests',
-    text: 'Somebody sends you an interest or answers yours, or a request has closed.',
-  },
-  { kind: 'connection', title: 'Connections', text: 'You are connected, or a connection shares something with you.' },
-  { kind: 'message', title: 'Messages', text: 'Somebody has written to you, and you have not read it yet.' },
-  {
-    kind: 'profile',
+type KindTexts = { title: string; text: string; always?: string }
+
+const TEXTS: Readonly<Record<NotificationKind, KindTexts>> = {
+  interest: { title: 'Interests', text: 'Somebody sends you an interest or answers yours, or a request has closed.' },
+  connection: { title: 'Connections', text: 'You are connected, or a connection shares something with you.' },
+  message: { title: 'Messages', text: 'Somebody has written to you, and you have not read it yet.' },
+  profile: {
     title: 'Your profile',
     text: 'Your pictures and your documents.',
     always: 'We always email you the decision about your profile as well.',
   },
-  {
-    kind: 'appointment',
+  appointment: {
     title: 'Appointments',
     text: 'An appointment is booked, moved or cancelled, or is about to begin.',
     always: 'We always email you about these as well.',
   },
-  {
-    kind: 'support',
+  support: {
     title: 'Your cases',
     text: 'We have answered or closed a request of yours.',
     always: 'We always email you about these as well.',
   },
-  {
-    kind: 'safety',
-    title: 'Safety',
-    text: 'Messages from our safety team, for example about the outcome of your report.',
-  },
-]
+  safety: { title: 'Safety', text: 'Messages from our safety team, for example about the outcome of your report.' },
+}
 
 const WAYS: Record<MailWay, string> = { at_once: 'Immediately', daily: 'Once a day', off: 'Not at all' }
 
@@ -56,15 +48,16 @@ export function NotificationChoices(chosen: Chosen) {
     <Card as="section">
       <h2 className="text-heading">What we notify you about</h2>
       <div className="divide-y divide-line">
-        {KINDS.map((kind) => (
-          <Kind key={kind.kind} {...kind} {...chosen} />
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Kind key={kind} kind={kind} {...chosen} />
         ))}
       </div>
     </Card>
   )
 }
 
-function Kind({ kind, title, text, always, settings, choose }: Chosen & (typeof KINDS)[number]) {
+function Kind({ kind, settings, choose }: Chosen & { kind: NotificationKind }) {
+  const { title, text, always } = TEXTS[kind]
   const { icon: Icon, tone } = lookOf(kind)
   const mailed = MAILED_KINDS.find((one) => one === kind)
   return (

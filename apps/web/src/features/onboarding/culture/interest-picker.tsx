@@ -1,5 +1,6 @@
 import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/onboarding/interest-topics.ts'
 import type { InterestTopic } from '@heartwell/contract/profiles/people.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
@@ -44,7 +45,7 @@ type ChipGroupProps = Pick<InterestPickerProps, 'topics' | 'chosen' | 'onToggle'
   isSearch: boolean
 }
 
-/** So many of a group are shown first on a phone, beside those that are chosen. */
+/** How many of a group are shown first on a phone, besides those that are chosen. */
 const FIRST_SHOWN = 5
 
 function ChipGroup({ name, topics, chosen, onToggle, disabled, isSearch }: ChipGroupProps) {
@@ -72,7 +73,7 @@ function ChipGroup({ name, topics, chosen, onToggle, disabled, isSearch }: ChipG
             variant="quiet"
             size="small"
             className="sm:hidden"
-            aria-label={`${later.length} more: ${name}`}
+            aria-label={`${later.length} more: ${isolated(name)}`}
             onClick={showAll}
           >
             {`${later.length} more`}
