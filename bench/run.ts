@@ -14,6 +14,8 @@ const BENCHES: Record<string, string> = {
   simulation:
     'Plays invented markets with our ranking, others and bounds; counts mutual matches and who is shown at all.',
   learning: 'Plays markets with the weights that the nightly fit finds in another one of their kind, beside ours.',
+  'off-policy':
+    'Estimates from logged lists what other weights would bring, and runs them; counts how often the interval is right.',
   introductions:
     'Plays markets without matchmakers and with one for some members; compares how evenly people are shown.',
   distance: 'Plays a market of cities, towns and villages with the distance in the ranking and without it.',

@@ -108,3 +108,46 @@ test('docs/matching.md has how much less evenly people are shown with matchmaker
     `the Gini coefficient changes by ${few} with a matchmaker for 3 % of the members, and by ${many} for 10 %`,
   )
 })
+
+type Estimated = {
+  name: string
+  said: number
+  uncovered: number
+  truth: number
+  difference: number | null
+  half: number | null
+  covered: Record<'inversePropensity' | 'selfNormalised' | 'doublyRobust' | 'difference', number | null>
+  wholeSeason: Interval
+}
+describe('docs/matching.md has how often the estimates from logged lists are right', () => {
+  const { seeds, perSide, rows } = JSON.parse(text('bench/results/off-policy.json')) as {
+    seeds: number
+    perSide: number
+    rows: Estimated[]
+  }
+  const number = (value: number) => value.toFixed(1).replace(/^-/, '−')
+  test('with a hundred markets or more', () => {
+    expect(seeds).toBeGreaterThanOrEqual(100)
+    expect(read('docs/matching.md')).toContain(`plays ${seeds} markets of ${perSide} men and ${perSide} women`)
+  })
+  test.each(rows)('for the weights "$name"', ({ name, said, uncovered, truth, difference, half, covered, ...row }) => {
+    const { inversePropensity, selfNormalised, doublyRobust } = covered
+    const shares = [inversePropensity, selfNormalised, doublyRobust, covered.difference]
+    const counted = difference === null || half === null ? [] : [number(difference), number(half), ...shares]
+    const { mean, half: doubt } = row.wholeSeason
+    const estimates = counted.length > 0 ? counted : Array.from({ length: 6 }, () => '–')
+    const cells = [
+      name,
+      said,
+      number(100 * uncovered),
+      number(truth),
+      ...estimates,
+      `${number(mean)} ± ${number(doubt)}`,
+    ]
+    expect(text('docs/matching.md')).toContain(`\n| ${cells.join(' | ')} |\n`)
+  })
+  test.each(rows)('which is about 95 % of the times, or never: "$name"', ({ said, covered }) => {
+    const shares = said === 0 ? [] : Object.values(covered)
+    for (const share of shares) expect(share).toBeGreaterThanOrEqual(90)
+  })
+})

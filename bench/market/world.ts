@@ -74,6 +74,13 @@ export function worldOf({ perSide, scenario, seed, shipped, spread = false, weig
   }
 }
 
+/** The same people with other weights of the ranking. */
+export const withWeights = (world: World, changed: Partial<Weights>): World => {
+  const weights = { ...world.weights, ...changed }
+  const { rows, eligible } = world
+  return { ...world, weights, profileOdds: remembered((a) => ranksByProfile(rows, eligible[a] ?? [], a, weights)) }
+}
+
 /** Log-odds for each doubling beyond 50 km: an assumption, like all hidden weights. */
 const FAR = 0.3
 const farBetween = (a: Place | null | undefined, b: Place | null | undefined): number =>

@@ -108,4 +108,28 @@ describe('offPolicyEstimate', () => {
     const copies = lists.flatMap((list) => [list, list, list, list])
     expect(offPolicyEstimate(copies).logged.half).toBeCloseTo(offPolicyEstimate(lists).logged.half, 2)
   })
+
+  /** Lists of one person each, whom other weights replace by somebody never shown in some of them. */
+  const listsOfOne = (count: number, replaced: number): LoggedList[] =>
+    Array.from({ length: count }, (_, viewer) => {
+      const others = { shift: viewer < replaced ? 2 : 0, predicted: 0.5 }
+      const shown = { place: 1, base: 0, looks: 1, shift: 0, predicted: 0.5, rewarded: viewer % 2 === 0 }
+      return { viewer, depth: 1, people: [shown, { ...others, place: null, base: -1, looks: 0, rewarded: false }] }
+    })
+
+  test('says something where five of a hundred looks are not covered, not where six are', () => {
+    expect(offPolicyEstimate(listsOfOne(200, 10))).toMatchObject({ uncovered: 0.05, cannotSay: undefined })
+    expect(offPolicyEstimate(listsOfOne(200, 12)).cannotSay).toContain('6.0% of the looks')
+  })
+
+  test('says something from a hundred effective lists, not from 99', () => {
+    expect(offPolicyEstimate(listsOfOne(100, 0)).cannotSay).toBeUndefined()
+    expect(offPolicyEstimate(listsOfOne(99, 0)).cannotSay).toBe('The lists say as much as 99, and 100 are needed.')
+  })
+
+  test('has an interval as much wider as the formula predicts for what is not covered', () => {
+    const [all, some] = [offPolicyEstimate(listsOfOne(200, 0)), offPolicyEstimate(listsOfOne(200, 10))]
+    expect(all.difference).toEqual({ mean: 0, half: 0 })
+    expect(some.difference.half).toBeGreaterThan(100 * 0.05 * 0.5)
+  })
 })

@@ -203,6 +203,8 @@ describe('the estimate of the operator', () => {
   test.each([
     ['faith=1', '"faith" is none of values,'],
     ['base=1', '"base" is none of values,'],
+    ['price=0.3', '"price" is none of values,'],
+    ['religion=1', '"religion" is none of values, temperament, practical, pace, interests, age, distance.'],
     ['values', '"values" needs a number from 0.'],
     ['values=-0.1', '"values" needs a number from 0.'],
     ['values=much', '"values" needs a number from 0.'],
@@ -259,7 +261,7 @@ describe('the estimate of the operator', () => {
     if (!first) throw new Error('no men')
     await setProfiling(first, false)
     t.advance(7 * DAY_MS)
-    expect(await estimate('price=0.3')).toContain('60 lists of 60 members')
-    expect(await estimate('price=0.3')).toContain('with 0 matches')
+    expect(await estimate('distance=0.3')).toContain('60 lists of 60 members')
+    expect(await estimate('distance=0.3')).toContain('with 0 matches')
   })
 })

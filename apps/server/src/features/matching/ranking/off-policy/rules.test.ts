@@ -37,6 +37,7 @@ describe('estimateText', () => {
       '  doubly robust       20.3 ± 1.2',
       '  difference          0.5 ± 0.6, may be chance',
       '1.2% of the looks are not covered; the log says as much as 4800 lists.',
+      'This is about single lists. In simulated seasons most of such a difference is lost, because people who are passed over come later.',
     ])
   })
   test.each([

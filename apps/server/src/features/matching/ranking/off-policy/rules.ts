@@ -1,11 +1,11 @@
 import type { Estimated, OffPolicyEstimate } from '@heartwell/matching/off-policy.ts'
-import type { Weights } from '@heartwell/matching/weights.ts'
+import { FITTED, type Weights } from '@heartwell/matching/weights.ts'
 
-type Changed = { [K in keyof Weights]: Weights[K] extends number ? K : never }[keyof Weights]
-const CHANGED = [
-  ...(['values', 'temperament', 'practical', 'pace', 'interests', 'religion', 'culture', 'age', 'band'] as const),
-  ...(['popularity', 'price', 'need', 'unknown', 'distance'] as const),
-] satisfies Changed[]
+/**
+ * Weights of the pair alone. Those of queues, recent matches and popularity act on later days, of which a list shows
+ * nothing. Those of religion, culture and reasoning stay as designed.
+ */
+const CHANGED = [...FITTED, 'distance'] as const
 
 /**
  * The weights with those that a text changes, such as `values=0.7,age=1`.
@@ -41,5 +41,6 @@ export function estimateText(found: OffPolicyEstimate, { from, to }: { from: str
     `  doubly robust       ${text(found.doublyRobust)}`,
     `  difference          ${text(difference)}, ${verdict}`,
     `${(100 * uncovered).toFixed(1)}% of the looks are not covered; the log says as much as ${Math.round(effectiveLists)} lists.`,
+    'This is about single lists. In simulated seasons most of such a difference is lost, because people who are passed over come later.',
   ].join('\n')
 }
