@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Estimated, type OffPolicyEstimate, offPolicyEstimate } from '@heartwell/matching/off-policy.ts'
+import { type Estimated, type OffPolicyEstimate, offPolicyEstimate } from '@heartwell/matching/learning/off-policy.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import { repositoryRoot, runTool, secondsSince, ToolError } from '../tools/run-command.ts'
 import { loggedSeasonOf } from './market/logged-season.ts'

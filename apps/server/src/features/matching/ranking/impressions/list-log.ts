@@ -1,5 +1,5 @@
 import { keptForLearning } from '@heartwell/matching/learning/learning.ts'
-import { propensitiesOf } from '@heartwell/matching/propensity.ts'
+import { propensitiesOf } from '@heartwell/matching/learning/propensity.ts'
 import { chanceOf } from '@heartwell/matching/score.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dateAfter } from '../learning/days.ts'

@@ -1,4 +1,4 @@
-import type { OffPolicyEstimate } from '@heartwell/matching/off-policy.ts'
+import type { OffPolicyEstimate } from '@heartwell/matching/learning/off-policy.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { describe, expect, test } from 'vitest'
 import { candidateWeights, estimateText } from './rules.ts'

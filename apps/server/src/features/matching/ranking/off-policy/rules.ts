@@ -1,4 +1,4 @@
-import type { Estimated, OffPolicyEstimate } from '@heartwell/matching/off-policy.ts'
+import type { Estimated, OffPolicyEstimate } from '@heartwell/matching/learning/off-policy.ts'
 import { FITTED, type Weights } from '@heartwell/matching/weights.ts'
 
 /**

@@ -1,6 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import {
+  estimateFrom,
+  type ListSums,
+  type OffPolicyEstimate,
+  sumsOfList,
+} from '@heartwell/matching/learning/off-policy.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
-import { estimateFrom, type ListSums, type OffPolicyEstimate, sumsOfList } from '@heartwell/matching/off-policy.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
 import { logSigmoid, rankIn, standing, wantingOf } from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'

@@ -1,6 +1,6 @@
-import { lookAt } from './learning/behaviour.ts'
+import { CHANCE } from '../score.ts'
+import { lookAt } from './behaviour.ts'
 import { propensitiesOf } from './propensity.ts'
-import { CHANCE } from './score.ts'
 
 /** A person of a logged list: shown, or one of those who come after and could have been shown. */
 export type LoggedPerson = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { numbersFrom } from './index/random-rows.ts'
-import { lookAt } from './learning/behaviour.ts'
+import { numbersFrom } from '../index/random-rows.ts'
+import { CHANCE, chanceOf } from '../score.ts'
+import { lookAt } from './behaviour.ts'
 import { propensitiesOf } from './propensity.ts'
-import { CHANCE, chanceOf } from './score.ts'
 
 /** The shares of draws with each person in the first places, and their mean looks. */
 function drawn(bases: number[], depth: number, draws: number, chanceFor: (person: number, draw: number) => number) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { numbersFrom } from './index/random-rows.ts'
-import { lookAt } from './learning/behaviour.ts'
+import { numbersFrom } from '../index/random-rows.ts'
+import { CHANCE } from '../score.ts'
+import { lookAt } from './behaviour.ts'
 import { type LoggedList, offPolicyEstimate } from './off-policy.ts'
 import { propensitiesOf } from './propensity.ts'
-import { CHANCE } from './score.ts'
 
 const [DEPTH, PEOPLE, LISTS] = [5, 12, 160]
 type Random = () => number

@@ -1,5 +1,5 @@
-import { lookAt } from './learning/behaviour.ts'
-import { CHANCE } from './score.ts'
+import { CHANCE } from '../score.ts'
+import { lookAt } from './behaviour.ts'
 
 /** Of each person of a list: the probability to be among its first places, and the expected looks there. */
 export type Propensities = { inList: Float64Array; looks: Float64Array }
