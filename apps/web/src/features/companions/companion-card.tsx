@@ -9,10 +9,10 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Badge } from '../../ui/messages/badge.tsx'
 import { useToast } from '../../ui/messages/toast.tsx'
 import { useDialogs } from '../../ui/windows/dialog.tsx'
+import { RELATIONS, RIGHTS } from './companion-words.ts'
 import { CopyPart } from './copy-part.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { PeoplePart } from './people-part.tsx'
-import { RELATIONS, RIGHTS } from './public/companion-words.ts'
 
 /** One companion: what they may do, what the member shows them, and the end. */
 export function CompanionCard({ companion }: { companion: OwnCompanion }) {

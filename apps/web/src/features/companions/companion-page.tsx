@@ -3,8 +3,9 @@ import {
   companionPage,
   type CompanionPage as Page,
 } from '@heartwell/contract/companions/companion-page.ts'
+import type { CompanionRight } from '@heartwell/contract/companions/companions.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
-import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnswer } from '../../platform/api/answer.ts'
@@ -20,7 +21,6 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { CompanionParts } from './companion-parts.tsx'
-import { RIGHTS } from './public/companion-words.ts'
 
 const KEY_LENGTH = 36
 
@@ -67,8 +67,8 @@ function Invitation({ invitation, token }: { invitation: CompanionInvitation; to
   const [key] = useState(() => crypto.randomUUID())
   const [isAdult, setAdult] = useState(false)
   const [faults, setFaults] = useState<{ adult?: string | undefined; form?: string | undefined }>({})
-  const { label, hint, not } = RIGHTS[invitation.right]
   const member = firstName(invitation.member)
+  const { may, not } = OF_RIGHT[invitation.right](member)
   const accept = async () => {
     if (!isAdult) return setFaults({ adult: 'A companion must be 18 or older' })
     try {
@@ -87,8 +87,8 @@ function Invitation({ invitation, token }: { invitation: CompanionInvitation; to
       </p>
       <h1 className="mt-2 text-page text-balance">{`Would you be at ${member}’s side?`}</h1>
       <dl className="card mt-7 grid gap-4 p-6 leading-snug sm:p-8">
-        <Fact name="What you may do">{`${label}. ${hint.replace(/\byou\b/gi, String(member))}`}</Fact>
-        <Fact name="What you don’t see">{not.replace(/your/gi, 'Their')}</Fact>
+        <Fact name="What you may do">{may}</Fact>
+        <Fact name="What you don’t see">{not}</Fact>
         <Fact name="When it ends">{`After 90 days, unless ${member} renews it. Either of you can end it at any time.`}</Fact>
       </dl>
       <Checkbox
@@ -111,6 +111,22 @@ function Invitation({ invitation, token }: { invitation: CompanionInvitation; to
       </p>
     </div>
   )
+}
+
+/** The rights as the companion reads them. */
+const OF_RIGHT: Record<CompanionRight, (member: IsolatedText) => { may: string; not: string }> = {
+  write: (member) => ({
+    may: `You help ${member} to write. You read texts that ${member} shows you, each for a day, and suggest words. ${member} sends them.`,
+    not: `${member}’s messages and matches`,
+  }),
+  look: (member) => ({
+    may: `You look with ${member}. You see people whom ${member} shows you, and can say a sentence about each.`,
+    not: `Photos and surnames of these people, ${member}’s messages, and anybody else`,
+  }),
+  copy: () => ({
+    may: 'You read a copy of one conversation each Sunday, once the other person has agreed.',
+    not: 'Everything else',
+  }),
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -148,7 +164,7 @@ function Companion({ page, secret, onStop }: { page: Page; secret: string; onSto
       <DocumentTitle>{`${TITLES[page.right]} ${member}`}</DocumentTitle>
       <h1 className="text-page">{`${TITLES[page.right]} ${member}`}</h1>
       <p className="mt-3 max-w-[60ch] text-lead text-ink-soft">
-        {`${member} decides what you see. What you write here, only ${member} reads. Keep this address: it alone opens this page, until ${localDay(page.expires_at)}.`}
+        {`${member} decides what you see. ${page.right === 'copy' ? '' : `What you write here, only ${member} reads. `}Keep this address: it alone opens this page, until ${localDay(page.expires_at)}.`}
       </p>
       <CompanionParts page={page} secret={secret} member={member} />
       <p className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-base text-ink-soft">

@@ -7,6 +7,7 @@ import {
 } from '@heartwell/contract/companions/companion-page.ts'
 import { COMPANION_DRAFT_MAX, COMPANION_SENTENCE_MAX } from '@heartwell/contract/companions/companions.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
+import { firstCharacter } from '@heartwell/contract/text/graphemes.ts'
 import { type IsolatedText, isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api/api.ts'
@@ -14,10 +15,10 @@ import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { localDay } from '../../platform/text/local-day.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { Portrait } from '../../ui/pictures/avatar.tsx'
-import { toneFor } from '../../ui/tones.ts'
+import { TONES, toneFor } from '../../ui/tones.ts'
 
 type PartsProps = { page: CompanionPage; secret: string; member: IsolatedText }
 
@@ -40,7 +41,12 @@ function People({ people, secret, member }: PeopleProps) {
     <ul className="mt-8 grid gap-5 md:grid-cols-3">
       {people.map((person) => (
         <li key={person.id} className="card flex min-w-0 flex-col overflow-hidden">
-          <Portrait src={null} tone={toneFor(person.id)} className="aspect-[16/9]!" />
+          <p
+            aria-hidden="true"
+            className={classNames('grid h-32 place-items-center font-display text-[3.5rem]', TONES[toneFor(person.id)])}
+          >
+            {firstCharacter(person.first_name)}
+          </p>
           <div className="flex flex-1 flex-col px-5 pt-4 pb-5">
             <h2 className="text-[1.5rem] leading-tight wrap-anywhere">{isolated(person.first_name)}</h2>
             <p className="mt-0.5 text-base leading-snug wrap-anywhere text-ink-soft">
@@ -150,9 +156,11 @@ function Copied({ copy, member }: { copy: CompanionPage['copy']; member: Isolate
   return (
     <section className="mt-8 max-w-[44rem]">
       <h2 className="text-heading">{`${member} and ${partner}`}</h2>
-      <p className="mt-1 text-base text-ink-soft">{`From ${localDay(copy.since)} to last Sunday, 18:00 UTC`}</p>
+      <p className="mt-1 text-base text-ink-soft">
+        {`What both have written since ${localDay(copy.since)}, up to last Sunday at 18:00 (UTC).`}
+      </p>
       {copy.messages.length === 0 ? (
-        <Nothing>Nothing was written before last Sunday.</Nothing>
+        <Nothing>Nothing yet. The next copy comes on Sunday.</Nothing>
       ) : (
         <ol className="mt-5 grid gap-3">
           {copy.messages.map(({ from, text, sent_at }) => (

@@ -15,7 +15,7 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { RadioCards } from '../../ui/forms/radio-card.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Dialog } from '../../ui/windows/dialog-window.tsx'
-import { RELATIONS, RIGHTS } from './public/companion-words.ts'
+import { RELATIONS, RIGHTS } from './companion-words.ts'
 
 type Faults = { name?: string | undefined; form?: string | undefined }
 
