@@ -10,20 +10,28 @@ import { startBuilt } from './built-server.ts'
 
 /**
  * Opens pages of a member and of a visitor with an empty cache: how many script files they load, how large these are,
- * and how long it takes from the request to the page's first heading. `npm run bench pages [visits]`. With
+ * the requests to the API, those after the connection of the socket included, with the bytes of their answers, and how
+ * long it takes from the request to the page's first heading. `npm run bench pages [visits]`. With
  * `PAGES_BEFORE=<folder>`, a built copy of an earlier version, both are visited in turns and the ratio is printed.
  */
-const PATHS = ['/Login', '/Sidebar/home', '/Sidebar/settings', '/Sidebar/EditProfile']
+const PATHS = [
+  '/Login',
+  ...['/Sidebar/home', '/Sidebar/profile', '/Sidebar/Messages', '/Sidebar/notification', '/Sidebar/introductions'],
+  ...['/Sidebar/settings', '/Sidebar/EditProfile', '/Sidebar/helpandsupport', '/Sidebar/Consult'],
+]
 const MEMBER = { email: 'margaret@demo.heartwell.example', password: 'Linden-tree-walk-7' }
 const RESULT = path.join(import.meta.dirname, 'results/pages.json')
 
 /** In the terms of the browser's tools: milliseconds, and bytes a second. */
 const LINES = {
   loopback: undefined,
+  'slow processor': undefined,
   '1.6 Mbit/s, 150 ms': { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
 }
 type Line = keyof typeof LINES
-type Visit = { files: number; kilobytes: number; milliseconds: number }
+type Visit = { files: number; kilobytes: number; requests: number; answerBytes: number; milliseconds: number }
+/** Of the processor, as in Lighthouse's phone. */
+const SLOWER = 4
 type Site = Awaited<ReturnType<typeof startBuilt>> & {
   version: Version
   session: Session
@@ -87,8 +95,9 @@ async function visitOnce(browser: Browser, { url, session }: Site, address: stri
   const context = await browser.newContext({ baseURL: url, ...(isMember && { storageState: session }) })
   const page = await context.newPage()
   const conditions = LINES[line]
+  const tools = await context.newCDPSession(page)
+  if (line === 'slow processor') await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (conditions) {
-    const tools = await context.newCDPSession(page)
     await tools.send('Network.enable')
     await tools.send('Network.emulateNetworkConditions', conditions)
   }
@@ -96,6 +105,13 @@ async function visitOnce(browser: Browser, { url, session }: Site, address: stri
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('heading').first().waitFor()
   const milliseconds = performance.now() - start
+  await page.waitForLoadState('networkidle')
+  const answers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
   const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -103,8 +119,16 @@ async function visitOnce(browser: Browser, { url, session }: Site, address: stri
       .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
   )
   await context.close()
-  return { files: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, milliseconds }
+  return {
+    files: sizes.length,
+    kilobytes: total(sizes) / 1000,
+    requests: answers.length,
+    answerBytes: total(answers),
+    milliseconds,
+  }
 }
+
+const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
 function medians(list: Visit[]): Visit {
   const middle = (of: (visit: Visit) => number) =>
@@ -112,6 +136,8 @@ function medians(list: Visit[]): Visit {
   return {
     files: middle(({ files }) => files),
     kilobytes: middle(({ kilobytes }) => kilobytes),
+    requests: middle(({ requests }) => requests),
+    answerBytes: middle(({ answerBytes }) => answerBytes),
     milliseconds: middle(({ milliseconds }) => milliseconds),
   }
 }
@@ -119,7 +145,9 @@ function medians(list: Visit[]): Visit {
 function print(rows: Row[]) {
   for (const { line, page, before, now } of rows) {
     const figures = [before, now].map(
-      (visit) => visit && `${visit.files} files, ${visit.kilobytes} kB, ${visit.milliseconds} ms`,
+      (visit) =>
+        visit &&
+        `${visit.files} files, ${visit.kilobytes} kB, ${visit.requests} requests, ${visit.answerBytes} bytes, ${visit.milliseconds} ms`,
     )
     const ratio = before && now ? `  ${(before.milliseconds / now.milliseconds).toFixed(2)} times as fast` : ''
     console.log(`${line.padEnd(19)} ${page.padEnd(21)} ${figures.filter(Boolean).join('  ->  ')}${ratio}`)

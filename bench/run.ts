@@ -10,7 +10,7 @@ const BENCHES: Record<string, string> = {
   soak: 'Sends moderate load for an hour; measures whether memory grows.',
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
   pages:
-    'Opens pages of members and the login with an empty cache: script files, their size, time to the first heading.',
+    'Opens pages of members and the login with an empty cache: scripts, requests, bytes, time to the first heading.',
   simulation:
     'Plays invented markets with our ranking, others and bounds; counts mutual matches and who is shown at all.',
   learning: 'Plays markets with the weights that the nightly fit finds in another one of their kind, beside ours.',

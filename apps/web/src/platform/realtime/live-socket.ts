@@ -6,12 +6,11 @@ import { socketAddress } from '../api/service-addresses.ts'
 import { accountQuery } from '../session/session.ts'
 import { renewalDone } from '../session/session-renewal.ts'
 import { LIVE_PATHS } from './live-keys.ts'
+import { renewPaths } from './renewal.ts'
 import { type SocketEvents, socketEvents } from './socket-events.ts'
 
 const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
 export const SOCKET_OPTIONS = { transports: ['websocket'], forceNew: true, ...RECONNECTION }
-/** The time in which several events of one action are collected. */
-const GATHER_MS = 60
 /** The wait after the server refused a further socket: another tab may have been closed by then. */
 const NO_ROOM_MS = 30_000
 /** The wait of a visible tab after the first refusal: hidden tabs have closed their sockets by then. */
@@ -44,7 +43,7 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
   if (signal.aborted) return
   const socket = connect()
   events.attach(socket)
-  const renew = gathered(queries, signal)
+  const renew = renewal(queries, signal)
   const waitForRoom = sharedRoom(socket, signal)
   let opened = 0
   let failures = 0
@@ -159,15 +158,9 @@ function later(act: () => void, ms: number, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-function gathered(queries: QueryClient, signal: AbortSignal) {
-  const waiting = new Set<LiveKind>()
-  const run = () => {
-    const paths = new Set([...waiting].flatMap((kind) => LIVE_PATHS[kind].map(({ path }) => path)))
-    waiting.clear()
-    for (const path of paths) void queries.invalidateQueries({ queryKey: [path] })
-  }
-  return (kinds: readonly LiveKind[]) => {
-    if (waiting.size === 0) later(run, GATHER_MS, signal)
-    for (const kind of kinds) waiting.add(kind)
-  }
-}
+const renewal = (queries: QueryClient, signal: AbortSignal) => (kinds: readonly LiveKind[]) =>
+  renewPaths(
+    queries,
+    kinds.flatMap((kind) => LIVE_PATHS[kind].map(({ path }) => path)),
+    () => !signal.aborted,
+  )

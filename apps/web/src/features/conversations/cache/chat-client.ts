@@ -37,8 +37,11 @@ export type ChatClientPorts = {
   /** False while nobody or another member is signed in. */
   canSend: () => boolean
   isVisible: () => boolean
-  /** Fetches the visible lists of conversations and their counts again. */
-  refreshLists: () => void
+  /**
+   * Fetches the visible lists of conversations and their counts again, and the suggestions unless the page has only
+   * connected.
+   */
+  refreshLists: (cause: 'message' | 'connection') => void
   /** Calls the client when the page is hidden, shown or changed by another tab. @returns a function that stops this */
   followPage?: (client: ChatClient) => () => void
   /** For tests, which have no canvas. */
@@ -162,7 +165,7 @@ export class ChatClient {
   refreshLists = (): void => {
     this.#listsTimer ??= setTimeout(() => {
       this.#listsTimer = undefined
-      this.#ports.refreshLists()
+      this.#ports.refreshLists('message')
     }, LISTS_GATHER_MS)
   }
 
@@ -174,7 +177,8 @@ export class ChatClient {
       ...(followPage ? [followPage(this)] : []),
       socket.onConnect(() => {
         this.wake()
-        this.refreshLists()
+        // Not later, so that other parts of the page that refetch after a connection refetch the same once.
+        this.#ports.refreshLists('connection')
       }),
       socket.on(CONVERSATION_EVENTS.message, ReceivedMessage, this.#messageArrived),
       socket.on(CONVERSATION_EVENTS.changed, ConversationChange, this.#conversationChanged),

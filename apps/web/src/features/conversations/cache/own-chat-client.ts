@@ -5,6 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { deviceStorage } from '../../../platform/device/device-storage.ts'
 import { announceDraft } from '../../../platform/drafts/pending-drafts.ts'
+import { renewPaths } from '../../../platform/realtime/renewal.ts'
 import { socketEvents } from '../../../platform/realtime/socket-events.ts'
 import { tabLock } from '../../../platform/realtime/tab-lock.ts'
 import { currentUserId } from '../../../platform/session/current-user.ts'
@@ -13,7 +14,7 @@ import { DeviceFiles } from '../outbox/outbox-files.ts'
 import { ChatClient } from './chat-client.ts'
 import type { OwnRole } from './conversation-api.ts'
 
-const LISTS = [conversations.list, turns.summary, conversations.menu, matching.matchedUsers]
+const LISTS = [conversations.list, turns.summary, conversations.menu].map(({ path }) => path)
 
 let current: { ownId: string; client: ChatClient } | undefined
 
@@ -33,9 +34,8 @@ export function ownChatClient(ownId: string, ownRole: OwnRole = 'member'): ChatC
     canSend: () => ownRole === 'counsellor' || currentUserId() === ownId,
     followPage,
     isVisible: () => document.visibilityState === 'visible',
-    refreshLists: () => {
-      for (const { path } of LISTS) void queryClient.invalidateQueries({ queryKey: [path] })
-    },
+    refreshLists: (cause) =>
+      renewPaths(queryClient, cause === 'connection' ? LISTS : [...LISTS, matching.matchedUsers.path]),
   })
   current = { ownId, client }
   return client
