@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CHECK_IN_WAITS_MS } from '@heartwell/contract/meetings/check-ins.ts'
 import { PLAN_ENDS_MS } from '@heartwell/contract/meetings/plans.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
-import type { Database } from '../apps/server/src/platform/db/database.ts'
+import type { Database, Row } from '../apps/server/src/platform/db/database.ts'
 import { withLongTimeout } from '../apps/server/src/platform/db/long-transaction.ts'
 import { startCrashingPostgres } from '../apps/server/test/crash/postgres-crash.ts'
 import { postgresData, type ServerData } from '../apps/server/test/database/server-data.ts'
@@ -114,7 +114,7 @@ const questionsOf = (plans: readonly StoredPlan[]) => new Map(plans.map((plan) =
 
 async function walk(run: Run, plans: readonly StoredPlan[]): Promise<string[]> {
   const { db } = run.database
-  const count = async (state: string[], kind: string) => {
+  const count = async (state: Row<'check_ins'>['state'][], kind: Row<'check_ins'>['kind']) => {
     const rows = await db
       .selectFrom('check_ins')
       .select('id')
@@ -127,7 +127,7 @@ async function walk(run: Run, plans: readonly StoredPlan[]): Promise<string[]> {
   const at = (minutes: number, waits = 0) =>
     new Date(FIRST_START.getTime() + minutes * MINUTE_MS + waits * CHECK_IN_WAITS_MS)
   const allIn =
-    (kind: 'there' | 'home', ...states: string[]) =>
+    (kind: 'there' | 'home', ...states: Row<'check_ins'>['state'][]) =>
     async () =>
       (await count(states, kind)) === PLANS
   const answer = (kind: 'there' | 'home') =>

@@ -6,14 +6,18 @@ import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { CountedFigures, MemberCounts } from './rules.ts'
 
-export const pageByType = (db: Db, pageType: string) =>
+export const pageByType = (db: Db, pageType: Row<'pages'>['page_type']) =>
   db.selectFrom('pages').select('html').where('page_type', '=', pageType).executeTakeFirst()
 
 type NewVersion = { page_type: string; version: number; html: string; saved_at?: Date; saved_by?: string }
 export const insertPageVersion = (db: Db, row: NewVersion) => db.insertInto('page_versions').values(row).execute()
 
 /** @returns the new version, or undefined when `version` is not the current one. */
-export async function updatePage(db: Db, type: string, change: { html: string; version: number; at: Date }) {
+export async function updatePage(
+  db: Db,
+  type: Row<'pages'>['page_type'],
+  change: { html: string; version: number; at: Date },
+) {
   const row = await db
     .updateTable('pages')
     .set({ html: change.html, version: change.version + 1, updated_at: change.at })

@@ -22,14 +22,14 @@ test('viewNotification says whether it was read', () => {
     message: 'Asha is interested in you.',
     created_at: AT,
     read_at: null,
-    kind: 'interest',
+    kind: 'interest' as const,
     about_id: 'asha',
     ref: null,
   }
   const view = { ...row, created_at: AT.toISOString(), read: false, picture: 'a.jpg' }
   expect(viewNotification(row, 'a.jpg')).toEqual({ ...view, read_at: undefined })
   expect(viewNotification({ ...row, read_at: AT }, null).read).toBe(true)
-  expect(() => viewNotification({ ...row, kind: 'gossip' }, null)).toThrow()
+  expect(() => viewNotification({ ...row, kind: 'gossip' as 'interest' }, null)).toThrow()
 })
 
 const ROW: SettingsRow = {

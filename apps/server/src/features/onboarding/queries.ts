@@ -69,5 +69,5 @@ export async function keepDraft(db: Db, row: NewDraft): Promise<boolean> {
   return kept !== undefined
 }
 
-export const deleteDraft = (db: Db, memberId: string, step: string) =>
+export const deleteDraft = (db: Db, memberId: string, step: DraftStep) =>
   db.deleteFrom('drafts').where('member_id', '=', memberId).where('step', '=', step).execute()

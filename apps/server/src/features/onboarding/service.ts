@@ -1,6 +1,7 @@
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/accounts/own-data.ts'
 import type { Bank } from '@heartwell/contract/assessments/assessments.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import { DraftStep } from '@heartwell/contract/onboarding/drafts.ts'
 import {
   ALL_ANSWERED,
   CultureForm,
@@ -84,7 +85,8 @@ function advance(deps: Deps, { memberId, once }: Given, { from, to }: Statuses, 
     const member = await lockRow(tx, 'members', memberId)
     if (member?.status !== from) throw new AppError('onboarding.not_next')
     await work.beside?.(tx)
-    await q.deleteDraft(tx, memberId, STEPS[from as keyof typeof STEPS]) // A prepared step exists.
+    const { data: draftStep } = DraftStep.safeParse(from in STEPS ? STEPS[from as keyof typeof STEPS] : undefined)
+    if (draftStep) await q.deleteDraft(tx, memberId, draftStep)
     const submitted = to === 'Tab' ? { submitted_at: deps.clock() } : {}
     const moved = await q.advance(tx, memberId, from, to, { ...work.columns, ...submitted })
     if (!moved) throw new AppError('onboarding.not_next')

@@ -79,7 +79,7 @@ export async function lowerStage(tx: Db, key: PairKey, { stage, lowered }: Lower
     .set({ stage, ...by })
     .where(ofPair(key))
     .execute()
-  const above = STAGES.slice(STAGES.indexOf(stage) + 1)
+  const above = STAGES.slice(STAGES.indexOf(stage) + 1).filter((one) => one !== 'talking')
   await tx.deleteFrom('pair_stages').where(ofPair(key)).where('stage', 'in', above).execute()
   await closeProposals(tx, key, 'ended')
 }

@@ -40,7 +40,7 @@ export const setCheckoutRef = (db: Db, id: string, ref: string) =>
 export const setEarlyStart = (db: Db, id: string, at: Date | null) =>
   db.updateTable('payments').set({ early_start_at: at }).where('id', '=', id).where('state', '=', 'opened').execute()
 
-export const setState = (db: Db, id: string, state: string, from: string) =>
+export const setState = (db: Db, id: string, state: string, from: PaymentRow['state']) =>
   db.updateTable('payments').set({ state }).where('id', '=', id).where('state', '=', from).execute()
 
 export const paymentById = (db: Db, id: string) =>

@@ -6,9 +6,9 @@ import { caseMail, caseNotification, inboxMail, type Thread, viewCase, viewInbox
 const [CREATED, SINCE] = [new Date('2026-11-20T10:00:00.000Z'), new Date('2026-11-21T10:00:00.000Z')]
 const ROW = {
   number: 'K7M-4QX',
-  subject: 'pd',
+  subject: 'pd' as const,
   title: 'A payment',
-  state: 'answered',
+  state: 'answered' as const,
   created_at: CREATED.toISOString(),
   since: SINCE.toISOString(),
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 import { insertPageVersion } from '../queries.ts'
 
 /** Which version is the current one, and which came with the product, with the hash of its file. */
-export const shippedPage = (db: Db, pageType: string) =>
+export const shippedPage = (db: Db, pageType: Row<'pages'>['page_type']) =>
   db
     .selectFrom('pages')
     .select(['html', 'version', 'shipped_version', 'shipped_hash'])
     .where('page_type', '=', pageType)
     .executeTakeFirst()
 
-type Shipped = { page_type: string; html: string; shipped_hash: Buffer }
+type Shipped = { page_type: Row<'pages'>['page_type']; html: string; shipped_hash: Buffer }
 
 export async function insertPage(db: Db, row: Shipped) {
   const inserted = await db

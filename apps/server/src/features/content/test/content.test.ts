@@ -49,7 +49,10 @@ describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibi
     })
 
     test('is cleaned when it is stored', async () => {
-      await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
+      await t.db
+        .deleteFrom('pages')
+        .where('page_type', '=', type as 'termsandconditions')
+        .execute()
       const html =
         '<h2 onclick="x()">Terms</h2><script>alert(1)</script><p style="color:red">Fair <a href="javascript:x()">use</a></p>' +
         '<img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg/onload=alert(1)><style>p{}</style><p>&lt;b&gt;</p>'
@@ -60,7 +63,11 @@ describe.each(['termsandconditions', 'privacypolicy', 'safetypolicy', 'accessibi
 
     test('stays as the provider left it when the server starts again', async () => {
       const ours = { html: '<p>Ours</p>', version: 2 }
-      await t.db.updateTable('pages').set(ours).where('page_type', '=', type).execute()
+      await t.db
+        .updateTable('pages')
+        .set(ours)
+        .where('page_type', '=', type as 'termsandconditions')
+        .execute()
       await installPage(t.db, type as 'termsandconditions', '<p>Shipped</p>') // likewise
       expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
     })
@@ -74,14 +81,21 @@ test('a page is replaced by the text of a new release, as one new version, while
       await t.db
         .selectFrom('page_versions')
         .select(['version', 'html', 'saved_by'])
-        .where('page_type', '=', type)
+        .where('page_type', '=', type as 'termsandconditions')
         .orderBy('version')
         .execute()
     ).map(({ version, html, saved_by }) => `${version} ${html} ${saved_by}`)
-  await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
+  await t.db
+    .deleteFrom('pages')
+    .where('page_type', '=', type as 'termsandconditions')
+    .execute()
   await installPage(t.db, type, '<p>First</p>')
   // A database that is older than the column for the hash.
-  await t.db.updateTable('pages').set({ shipped_hash: null }).where('page_type', '=', type).execute()
+  await t.db
+    .updateTable('pages')
+    .set({ shipped_hash: null })
+    .where('page_type', '=', type as 'termsandconditions')
+    .execute()
   await installPage(t.db, type, '<p>First</p>')
   expect(await versions()).toEqual(['1 <p>First</p> null'])
   await Promise.all([1, 2, 3].map(() => installPage(t.db, type, '<p>Second</p>')))
@@ -90,7 +104,11 @@ test('a page is replaced by the text of a new release, as one new version, while
   expect((await page(type)).body.content).toEqual({ desc: '<p>Second</p>' })
   // It is still a text that the provider should replace.
   expect(await listPlaceholders(t.deps)).toContain(type)
-  await t.db.updateTable('pages').set({ html: '<p>Ours</p>', version: 3 }).where('page_type', '=', type).execute()
+  await t.db
+    .updateTable('pages')
+    .set({ html: '<p>Ours</p>', version: 3 })
+    .where('page_type', '=', type as 'termsandconditions')
+    .execute()
   expect(await listPlaceholders(t.deps)).not.toContain(type)
   await installPage(t.db, type, '<p>Third</p>')
   expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })

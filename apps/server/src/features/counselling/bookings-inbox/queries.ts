@@ -32,7 +32,7 @@ export async function bookedAppointments(
 ): Promise<(InboxBooking & { cursor: string | null })[]> {
   const rows = await withNames(db)
     .where('b.confirmed_at', 'is not', null)
-    .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? ''))
+    .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? 'confirmed'))
     .$if(counsellor !== undefined, (query) => query.where('b.counsellor_id', '=', counsellor ?? ''))
     .$if(since !== undefined, (query) => query.where('b.starts_at', '>=', since ?? new Date()))
     .$if(before !== undefined, (query) => query.where('b.starts_at', '<', before ?? new Date()))

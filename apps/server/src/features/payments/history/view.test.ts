@@ -129,7 +129,7 @@ describe('viewPayment', () => {
 })
 
 describe('outcomeOf', () => {
-  test.each([
+  test.each<[string, Parameters<typeof outcomeOf>[0]]>([
     ['booked', { paid_at: NOW, settled_as: 'booked', state: 'paid' }],
     ['slot_lost', { paid_at: NOW, settled_as: 'slot_lost', state: 'paid' }],
     ['failed', { paid_at: null, settled_as: null, state: 'failed' }],
@@ -197,9 +197,9 @@ test('viewReceipt has seller, buyer, appointments by time, refunds, and what is 
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
   const row = { ...PAYMENT, paid_at: NOW, refunded_minor: 2500 }
   const refunds = [
-    { amount_minor: 2000, created_at: inHours(1), cause: 'staff', state: 'sent' },
+    { amount_minor: 2000, created_at: inHours(1), cause: 'goodwill' as const, state: 'sent' as const },
     // It did not reach the member.
-    { amount_minor: 500, created_at: inHours(2), cause: 'staff', state: 'failed' },
+    { amount_minor: 500, created_at: inHours(2), cause: 'goodwill' as const, state: 'failed' as const },
   ]
   const bookings = [booked('late', 60), booked('next', 30, { state: 'cancelled' })]
   const member = { name: 'Asha', email: 'asha@mail.example', phone: '1' }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
 import type { PaymentRow } from '../queries.ts'
 
 /** Events of one charge wait for each other until the transaction ends, so that each sees what the others stored. */
@@ -21,7 +22,11 @@ export async function insertEvent(tx: Db, row: Insertable<DB['payment_events']>)
 type Names = { paymentId: string | null; checkoutRef: string | null; chargeRef: string | null }
 
 /** Locked, so that the events of a payment are applied one after the other. */
-export async function paymentOfEvent(tx: Db, provider: string, names: Names): Promise<PaymentRow | undefined> {
+export async function paymentOfEvent(
+  tx: Db,
+  provider: PaymentProvider['name'],
+  names: Names,
+): Promise<PaymentRow | undefined> {
   const { paymentId, checkoutRef, chargeRef } = names
   if (paymentId === null && checkoutRef === null && chargeRef === null) return undefined
   return tx

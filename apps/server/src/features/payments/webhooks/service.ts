@@ -4,7 +4,7 @@ import { isRetryable } from '../../../platform/db/errors.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { post } from '../ledger/service.ts'
 import { providerOf } from '../providers/open-provider.ts'
-import { type ProviderEvent, type ProviderFact, SignatureInvalid } from '../providers/provider.ts'
+import { type PaymentProvider, type ProviderEvent, type ProviderFact, SignatureInvalid } from '../providers/provider.ts'
 import { hasOpenChargeback, type PaymentRow, paymentById, setCheckoutRef, updatePayment } from '../queries.ts'
 import { markAccepted, markReturned, refundByRef, replaceFailed } from '../refunds/queries.ts'
 import { recordReversal, requestRefund } from '../refunds/service.ts'
@@ -25,7 +25,7 @@ export async function receiveWebhook(
   const provider = providerOf(deps)
   if (provider?.name !== name) return 'unknown'
   try {
-    return await receiveEvent(deps, handler, name, provider.readEvent(body, headers))
+    return await receiveEvent(deps, handler, provider.name, provider.readEvent(body, headers))
   } catch (error) {
     if (!(error instanceof SignatureInvalid)) throw error
     deps.log.warn({ provider: name, reason: error.message }, 'a payment webhook was refused')
@@ -39,7 +39,7 @@ const TRIES = 5
 export async function receiveEvent(
   deps: Deps,
   handler: SettlementHandler,
-  provider: string,
+  provider: PaymentProvider['name'],
   event: ProviderEvent,
 ): Promise<WebhookOutcome> {
   for (let tries = 1; ; tries += 1) {
@@ -51,7 +51,7 @@ export async function receiveEvent(
   }
 }
 
-type Receiving = { deps: Deps; handler: SettlementHandler; provider: string; tx: Db }
+type Receiving = { deps: Deps; handler: SettlementHandler; provider: PaymentProvider['name']; tx: Db }
 
 async function store(receiving: Receiving, event: ProviderEvent): Promise<WebhookOutcome> {
   const { deps, provider, tx } = receiving

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
@@ -16,7 +17,7 @@ export const insertReport = (db: Db, row: NewReport) =>
 /** The fields that make two reports the same one. */
 export type Identity =
   | { reporter_id: string; message_id: string }
-  | (Reported & { reporter_id: string; reason: string; description: string; message_id: null })
+  | (Reported & { reporter_id: string; reason: ReportReason; description: string; message_id: null })
   | { conversation_id: string | null; reported_id: string; reporter_type: 'system' }
 
 /** The reported account, or the hash of a deleted one. */

@@ -71,7 +71,7 @@ export function reportEncounter(
 
 /** Somebody whom the viewer sees without having met them has no `id`. */
 type About = Pick<EncounterRow, 'other_id' | 'other_hash' | 'type'> & { id: string | null; name: string | null }
-type Details = Partial<Omit<q.NewReport, 'reporter_id'>> & { reason: string; description: string; block: boolean }
+type Details = Partial<Omit<q.NewReport, 'reporter_id'>> & { reason: ReportReason; description: string; block: boolean }
 
 /** @returns the case number */
 async function openPersonReport(

@@ -105,14 +105,14 @@ describe('viewReport', () => {
   })
 
   test('has what a public report is about, and who sent it', () => {
-    const notice = { about: 'Ravi of Leeds', relation: 'relative', sender: '', email: 'lena@visitors.example' }
+    const notice = { about: 'Ravi of Leeds', relation: 'relative' as const, sender: '', email: 'lena@visitors.example' }
     const read = viewReport({ ...FULL, reporter_id: null, reporter_type: 'visitor', ...notice }, surroundings)
     expect(read.notice).toEqual({ about: 'Ravi of Leeds', relation: 'relative', name: '', email: notice.email })
     expect([read.reporter, viewReport(FULL, surroundings).notice]).toEqual([null, null])
   })
 
   test('lists other reports about the same person', () => {
-    const other = { number: 'DEF-567', reason: 'Other', outcome: 'warned', created_at: AT }
+    const other = { number: 'DEF-567', reason: 'Other', outcome: 'warned', created_at: AT } as const
     expect(viewReport(FULL, { ...surroundings, others: [other] }).others).toEqual([
       { ...other, created_at: AT.toISOString() },
     ])
@@ -131,7 +131,7 @@ describe('viewReport', () => {
     sent_at: AT,
     is_reported: true,
   }
-  const partner = { id: 'asha', name: 'Asha B', role: 'member', suspended_at: null }
+  const partner = { id: 'asha', name: 'Asha B', role: 'member' as const, suspended_at: null }
 
   test('has the messages around the reported one, each with its sender', () => {
     const evidence = [
@@ -198,7 +198,7 @@ describe('viewReport', () => {
       suspended: false,
       type: 'user',
     })
-    const counsellor = { ...partner, role: 'counsellor', suspended_at: AT }
+    const counsellor = { ...partner, role: 'counsellor' as const, suspended_at: AT }
     expect(viewReport(FULL, { ...surroundings, partner: counsellor }).partner).toMatchObject({
       suspended: true,
       type: 'counsellor',
@@ -207,7 +207,7 @@ describe('viewReport', () => {
 })
 
 test('viewNamed shows the label and never the contact', () => {
-  const row = { id: 'h', kind: 'phone', label: 'My boss', created_at: AT, key: 'secret' }
+  const row = { id: 'h', kind: 'phone' as const, label: 'My boss', created_at: AT, key: 'secret' }
   expect(viewNamed(row)).toEqual({ id: 'h', kind: 'phone', label: 'My boss', created_at: AT.toISOString() })
 })
 
