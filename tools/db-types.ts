@@ -19,7 +19,8 @@ const SETTINGS = ['--dialect=postgres', '--date-parser=string', '--include-patte
 /** The digest of the migrations, the generator's version and its settings. */
 export async function typesSource(): Promise<string> {
   const lockfile = await readFile(lockfileOf('kysely-codegen'), 'utf8')
-  return digestOf(...SETTINGS, lockfile, await migrationsDigest(MIGRATIONS))
+  const checkedTexts = await readFile(new URL('./checked-texts.ts', import.meta.url), 'utf8')
+  return digestOf(...SETTINGS, lockfile, checkedTexts, await migrationsDigest(MIGRATIONS))
 }
 
 async function writeTypes(): Promise<void> {

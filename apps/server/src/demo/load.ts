@@ -32,7 +32,7 @@ import { demoIdDocument } from './portraits/portraits-document.ts'
 import { drawOnce } from './portraits/portraits-store.ts'
 import { insertRanking } from './ranking.ts'
 
-/** As many pictures are painted at once as Node has threads for it. */
+/** As many pictures are painted at once has threads for it. */
 const PAINTERS = 4
 
 type Folders = {

@@ -91,9 +91,8 @@ export function answerSkipped(
 }
 
 /** Question and chosen answer in the words that the member read, for a reviewer. */
-export async function answersInWords(db: Db, memberId: string) {
-  const rows = await q.answersOf(db, memberId)
-  return rows.map((row) => ({ ...row, bank: row.bank as Bank })) // the table's check constraint names the same three
+export function answersInWords(db: Db, memberId: string) {
+  return q.answersOf(db, memberId)
 }
 
 /** Twins of earlier questions: they show whether answers are consistent, and do not count otherwise. */

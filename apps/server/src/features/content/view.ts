@@ -24,7 +24,7 @@ export function viewHomeFigures(row: FiguresRow): HomeFigures {
 }
 
 export const viewEditedFigures = (row: FiguresRow): EditedFigures => ({
-  source: row.source as EditedFigures['source'], // The table's check constraint has the same values.
+  source: row.source,
   statistics: z.array(Statistic).parse(row.statistics),
   claim: row.claim,
   counted: countOf(row),

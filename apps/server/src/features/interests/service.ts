@@ -296,7 +296,7 @@ type PairRow = NonNullable<Awaited<ReturnType<typeof q.lockPair>>>
 export const asRequest = (row: PairRow): Request => ({
   senderId: row.sender_id,
   recipientId: row.recipient_id,
-  state: row.state as InterestState, // The table's check constraint has the same states.
+  state: row.state,
   closedAt: row.closed_at,
   finishedAt: row.finished_at,
 })

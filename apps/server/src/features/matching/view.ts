@@ -35,17 +35,17 @@ export const viewLastMessage = (
 
 /** A member's own preferences. The table's check constraints have the same values as the contract. */
 export const viewPreferences = (row: PreferencesRow | undefined): Preferences => ({
-  seeks: (row?.seeks ?? null) as Preferences['seeks'],
+  seeks: row?.seeks ?? null,
   age_from: row?.age_from ?? null,
   age_to: row?.age_to ?? null,
-  intention: (row?.intention ?? null) as Preferences['intention'],
-  has_children: (row?.has_children ?? null) as Preferences['has_children'],
-  wants_children: (row?.wants_children ?? null) as Preferences['wants_children'],
-  religion_importance: (row?.religion_importance ?? null) as Preferences['religion_importance'],
+  intention: row?.intention ?? null,
+  has_children: row?.has_children ?? null,
+  wants_children: row?.wants_children ?? null,
+  religion_importance: row?.religion_importance ?? null,
   city: row?.city ?? '',
   region: row?.region ?? '',
   country: row?.country ?? null,
-  distance: (row?.distance ?? null) as Preferences['distance'],
+  distance: row?.distance ?? null,
   near_km: (row?.near_km ?? null) as Preferences['near_km'],
   show_distance: row?.show_distance ?? false,
   children_dealbreaker: row?.children_dealbreaker ?? false,

@@ -21,8 +21,8 @@ export async function pairFacts(db: Db, key: PairKey): Promise<PairFacts> {
     lowered: loweredIn(row),
     proposals: proposals.map((one) => ({
       proposerId: one.proposer_id,
-      stage: one.stage as Stage, // the table's check names the same stages
-      state: one.state as ProposalState, // the table's check names the same states
+      stage: one.stage,
+      state: one.state,
       at: one.proposed_at,
     })),
   }
@@ -34,7 +34,7 @@ const stageIn = (row: PairRow) => (row?.stage ?? 'talking') as Stage // the tabl
 function loweredIn(row: PairRow): PairFacts['lowered'] {
   if (!row?.lowered_by || !row.lowered_from || !row.lowered_at) return null
   // The table's check names the same stages.
-  return { by: row.lowered_by, from: row.lowered_from as Stage, at: row.lowered_at }
+  return { by: row.lowered_by, from: row.lowered_from, at: row.lowered_at }
 }
 
 /** Locks the pair until the end of the transaction, so that one act at a time changes it. */

@@ -78,7 +78,7 @@ function viewInReview(row: DetailsInReview): InReview {
   const isReceived = document_at !== null && document_at >= requested_at
   const document = document_asked_at === null ? 'not_asked' : isReceived ? 'received' : 'asked'
   // The table's check constraint has the values of the contract.
-  return { name, dob, gender: gender as InReview['gender'], requested_at: requested_at.toISOString(), document }
+  return { name, dob, gender, requested_at: requested_at.toISOString(), document }
 }
 
 type Seen = {

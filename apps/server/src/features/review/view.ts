@@ -119,7 +119,7 @@ const viewDecision = (row: DecisionRow): PastDecision => ({
   submitted_at: row.submitted_at.toISOString(),
   decided_at: row.decided_at.toISOString(),
   // The table's check constraints have the same outcomes and parts as the contract.
-  outcome: row.outcome as PastDecision['outcome'],
+  outcome: row.outcome,
   reason: row.reason,
   parts: row.parts as ProfilePart[],
   sent_again_at: iso(row.sent_again_at),

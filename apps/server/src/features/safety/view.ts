@@ -3,7 +3,7 @@ import type { NamedRow } from './queries.ts'
 
 export const viewNamed = ({ id, kind, label, created_at }: NamedRow): HiddenContact => ({
   id,
-  kind: kind as HiddenContact['kind'], // The table's check constraint allows no other.
+  kind,
   label,
   created_at: created_at.toISOString(),
 })

@@ -17,8 +17,8 @@ export const viewRecovery = (row: ListedRow, viewerId: string): Recovery => ({
   state: row.state as RecoveryState, // The table's check constraint allows no other.
   new_email: row.new_email,
   reason: row.reason,
-  document: row.document as Recovery['document'], // Likewise.
-  meeting: row.meeting as Recovery['meeting'], // Likewise.
+  document: row.document,
+  meeting: row.meeting,
   compared: row.compared,
   requested_at: row.requested_at.toISOString(),
   requested_by: row.requester,

@@ -16,7 +16,7 @@ type BookingRow = Awaited<ReturnType<typeof findBookings>>[number]
 export const viewBooking = ({ starts_at, state, ...row }: BookingRow): FoundBooking => ({
   id: row.id,
   starts_at: starts_at.toISOString(),
-  state: state as FoundBooking['state'], // The table's check constraint has the same values.
+  state,
   name: row.name ?? 'Deleted member',
   counsellor_name: row.counsellor_name ?? 'Deleted counsellor',
 })

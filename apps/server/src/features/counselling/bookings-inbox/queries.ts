@@ -11,9 +11,7 @@ const withNames = (db: Db) =>
     .selectAll('b')
     .select(['m.name as member_name', 'c.name as counsellor_name', 'c.time_zone as counsellor_zone'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
-export type InboxBooking = Omit<Found, 'state'> & { state: BookingState }
-const typed = <R extends Found>(row: R) => ({ ...row, state: row.state as BookingState }) // by the table's check
+export type InboxBooking = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
 export type BookingsFilter = {
   state?: BookingState | undefined
@@ -30,7 +28,7 @@ export async function bookedAppointments(
   { state, counsellor, since, before }: BookingsFilter,
   { limit, after }: { limit: number; after: TimeCursor | undefined },
 ): Promise<(InboxBooking & { cursor: string | null })[]> {
-  const rows = await withNames(db)
+  return await withNames(db)
     .where('b.confirmed_at', 'is not', null)
     .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? 'confirmed'))
     .$if(counsellor !== undefined, (query) => query.where('b.counsellor_id', '=', counsellor ?? ''))
@@ -42,12 +40,10 @@ export async function bookedAppointments(
     .orderBy('b.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(typed)
 }
 
 export async function bookingWithNames(db: Db, id: string): Promise<InboxBooking | undefined> {
-  const row = await withNames(db).where('b.id', '=', id).executeTakeFirst()
-  return row && typed(row)
+  return await withNames(db).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** Everything that happened to a booking, with the names of the staff who acted. */

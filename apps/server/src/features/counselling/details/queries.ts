@@ -22,29 +22,24 @@ const withCounsellors = (db: Db) =>
     .where('bookings.state', 'not in', ['held', 'expired'])
     .where((e) => e.or([e('bookings.state', '<>', 'cancelled'), e('bookings.confirmed_at', 'is not', null)]))
 
-type Found = Awaited<ReturnType<ReturnType<typeof withCounsellors>['execute']>>[number]
-export type ListedBooking = Omit<Found, 'state'> & { state: BookingState }
-
-const typed = (row: Found): ListedBooking => ({ ...row, state: row.state as BookingState }) // by the table's check
+export type ListedBooking = Awaited<ReturnType<ReturnType<typeof withCounsellors>['execute']>>[number]
 
 /** Newest first. */
 export async function bookingsOf(db: Db, memberId: string): Promise<ListedBooking[]> {
-  const rows = await withCounsellors(db)
+  return await withCounsellors(db)
     .where('bookings.member_id', '=', memberId)
     .orderBy('bookings.starts_at', 'desc')
     .orderBy('bookings.id')
     .limit(BOOKINGS_MAX)
     .execute()
-  return rows.map(typed)
 }
 
 /** The member's own. */
 export async function bookingOf(db: Db, memberId: string, bookingId: string): Promise<ListedBooking | undefined> {
-  const row = await withCounsellors(db)
+  return await withCounsellors(db)
     .where('bookings.id', '=', bookingId)
     .where('bookings.member_id', '=', memberId)
     .executeTakeFirst()
-  return row && typed(row)
 }
 
 export const paymentOf = (db: Db, id: string) =>

@@ -54,7 +54,7 @@ export function viewDetails(
     refunds_to: may('cancel') ? refund.to : returnedTo(row),
     refunded: row.refunded_minor > 0 ? price(row.refunded_minor) : null,
     refund_failed: hasFailedRefund,
-    cancelled_by: row.cancelled_by as BookingDetails['cancelled_by'], // One of those in the table's check constraint.
+    cancelled_by: row.cancelled_by,
     can_move: may('move'),
     can_rate: row.state === 'completed' && parts.rating === null,
     absence_refund: may('mark_counsellor_absent') ? { price: price(absence.minor), to: absence.to } : null,

@@ -9,7 +9,7 @@ import type { PublishedText, RatingRow, RatingTextRecord, ReceivedRow, StarCount
 export const viewOwnRating = ({ stars, body, review, refusal_reason }: RatingRow): OwnRating => ({
   stars,
   text: body,
-  review: review as OwnRating['review'], // the table allows no other
+  review,
   reason: refusal_reason,
 })
 

@@ -25,7 +25,7 @@ const record = (row: Row<'calls'>): CallRecord => ({
   times: row.times.map((at) => new Date(at as unknown as string)), // an array of times, which the types call a column
   lapsesAt: row.lapses_at,
   startsAt: row.starts_at,
-  notYet: row.not_yet as NotYetWords | null, // the table's check names the same words
+  notYet: row.not_yet,
   beganAt: row.began_at,
   endsAt: row.ends_at,
   joinedAt: { proposer: row.proposer_joined_at, receiver: row.receiver_joined_at },
@@ -145,7 +145,7 @@ export async function answersTo(db: Db, callId: string): Promise<Map<string, Cal
     .select(['member_id', 'answer'])
     .where('call_id', '=', callId)
     .execute()
-  return new Map(rows.map(({ member_id, answer }) => [member_id, answer as CallAnswer])) // the table's check names the same answers
+  return new Map(rows.map(({ member_id, answer }) => [member_id, answer]))
 }
 
 export const saveAnswer = (

@@ -21,10 +21,10 @@ const record = (row: Row<'check_ins'>): CheckInRecord => ({
   id: row.id,
   planId: row.plan_id,
   memberId: row.member_id,
-  kind: row.kind as CheckInKind, // the table's check names the same kinds
+  kind: row.kind,
   minutes: row.minutes,
   dueAt: row.due_at,
-  state: row.state as StoredState, // the table's check names the same states
+  state: row.state,
   changedAt: row.changed_at,
   nextAt: row.next_at,
   wrongWords: row.wrong_words,

@@ -24,11 +24,11 @@ const record = (row: Row<'meeting_plans'>): PlanRecord => ({
   receiverId: row.receiver_id,
   version: row.version,
   state: row.state as PlanState, // the table's check names the same states
-  kind: row.kind as PlanKind, // the table's check names the same kinds
+  kind: row.kind,
   place: row.place,
   startsAt: row.starts_at,
   zone: row.time_zone,
-  notYet: row.not_yet as PlanNotYetWords | null, // the table's check names the same words
+  notYet: row.not_yet,
   reminderAt: row.reminder_at,
 })
 

@@ -62,7 +62,7 @@ export function viewDisputedPayment(
 }
 
 export const viewDecision = (row: DecisionRow): DisputeDecision => ({
-  outcome: row.outcome as DisputeDecision['outcome'], // by the table's check
+  outcome: row.outcome,
   refund: priceOf(row.amount_minor, row.currency),
   reason: row.reason,
   by: row.by,

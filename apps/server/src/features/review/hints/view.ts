@@ -18,8 +18,8 @@ export const viewDuplicate = (row: DuplicateRow): HintMember => ({
 })
 
 export const viewEarlierSanction = (row: EarlierSanctionRow): EarlierSanction => ({
-  kind: row.kind as EarlierSanction['kind'], // The table's check constraints allow no others.
-  reason: row.reason as EarlierSanction['reason'],
+  kind: row.kind,
+  reason: row.reason,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
   contacts: row.contacts,

@@ -26,7 +26,7 @@ export function viewOwnDecision(row: SanctionRow, appeal: AppealRow | undefined,
           number: appeal.number,
           text: appeal.text,
           created_at: appeal.created_at.toISOString(),
-          outcome: appeal.outcome as contract.AppealOutcome | null, // The table's check constraint allows no other.
+          outcome: appeal.outcome,
           answer: appeal.answer,
         }
       : null,
@@ -36,10 +36,10 @@ export function viewOwnDecision(row: SanctionRow, appeal: AppealRow | undefined,
 export const viewAppealRow = (row: ListedAppeal, viewerId: string): contract.AppealRow => ({
   number: row.number,
   name: row.name,
-  kind: row.kind as contract.AppealRow['kind'], // The table's check constraint allows no other.
-  reason: row.reason as contract.AppealRow['reason'], // The table's check constraint allows no other.
-  state: row.state as contract.AppealState, // The table's check constraint allows no other.
-  outcome: row.outcome as contract.AppealOutcome | null, // The table's check constraint allows no other.
+  kind: row.kind,
+  reason: row.reason,
+  state: row.state,
+  outcome: row.outcome,
   created_at: row.created_at.toISOString(),
   since: row.since.toISOString(),
   took_part: tookPart(row, viewerId),

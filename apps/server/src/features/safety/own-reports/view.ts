@@ -9,8 +9,8 @@ type Row = Pick<CaseRow, 'number' | 'reason' | 'state' | 'outcome' | 'created_at
 const viewRow = (row: Row): ReportCaseRow => ({
   number: row.number,
   // The table's check constraints allow no others.
-  reason: row.reason as ReportCaseRow['reason'],
-  state: row.state as ReportCaseRow['state'],
+  reason: row.reason,
+  state: row.state,
   outcome: row.outcome === null ? null : row.outcome === 'none' ? 'no_action' : 'acted',
   created_at: row.created_at.toISOString(),
   since: row.since.toISOString(),
@@ -34,10 +34,10 @@ export function viewCase(row: CaseRow, complaints: readonly ComplaintRow[], now:
 
 const viewOwnComplaint = (row: ComplaintRow): ReportCase['complaints'][number] => ({
   // The table's check constraints allow no others.
-  kind: row.kind as ReportCase['complaints'][number]['kind'],
+  kind: row.kind,
   text: row.text,
   created_at: row.created_at.toISOString(),
-  outcome: row.outcome as ReportCase['complaints'][number]['outcome'],
+  outcome: row.outcome,
   answer: row.answer,
   decided_at: row.outcome === null ? null : row.since.toISOString(),
 })

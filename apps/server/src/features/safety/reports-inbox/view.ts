@@ -23,7 +23,7 @@ export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   state: row.state as inbox.ReportState, // The table's check constraint allows no other.
   name: row.name,
   reported_type: row.reported_type as ReportedType, // The table's check constraint allows no other.
-  reporter_type: row.reporter_type as inbox.ReportRow['reporter_type'], // The table's check constraint allows no other.
+  reporter_type: row.reporter_type,
   message: row.message_id !== null,
   since: row.since.toISOString(),
 })
@@ -46,8 +46,8 @@ export function viewReport(row: FullReport, surroundings: Surroundings): inbox.M
     happened_when: row.happened_when,
     happened_where: row.happened_where,
     // The table's check constraints allow no others.
-    police_informed: row.police_informed as inbox.MemberReport['police_informed'],
-    reply_by: row.reply_by as inbox.MemberReport['reply_by'],
+    police_informed: row.police_informed,
+    reply_by: row.reply_by,
     notice: viewNotice(row),
     notes: notes.map(viewNote),
     profile,

@@ -132,7 +132,7 @@ export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }:
     await deps.whenBanned(deps, tx, account.id)
     await mailDecision(deps, tx, account, { ...ban, confirmed_at: at })
     // The table's check constraint allows no other reason.
-    if (isFraud(ban.reason as SanctionReason)) await deps.jobs.send(tx, FRAUD_QUEUE, { bannedId: account.id })
+    if (isFraud(ban.reason)) await deps.jobs.send(tx, FRAUD_QUEUE, { bannedId: account.id })
   })
   return { success: true, message: 'The ban is confirmed, and the member is notified.' }
 }

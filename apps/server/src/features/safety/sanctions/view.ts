@@ -25,7 +25,7 @@ export const viewStatement = ({ reason, basis }: SanctionRow) =>
 export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction => ({
   id: row.id,
   kind: row.kind as SanctionKind, // The table's check constraint allows no other.
-  reason: row.reason as SanctionReason, // The table's check constraint allows no other.
+  reason: row.reason,
   message: row.message,
   note: row.note,
   state: stateOf(row),
@@ -35,7 +35,7 @@ export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction 
   confirmed_by: row.confirmer,
   ends_at: row.ends_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
-  ending: row.ending as Sanction['ending'], // The table's check constraint allows no other.
+  ending: row.ending,
   ended_by: row.ender,
   report: row.report,
   appeal: row.appeal,
@@ -43,7 +43,7 @@ export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction 
 
 export const viewProposedBan = (row: ProposedBanRow, viewerId: string): ProposedBan => ({
   id: row.id,
-  reason: row.reason as SanctionReason, // The table's check constraint allows no other.
+  reason: row.reason,
   note: row.note,
   created_at: row.created_at.toISOString(),
   by: row.by,
