@@ -5,10 +5,18 @@
  */
 import { MESSAGE_MAX } from '@heartwell/contract/conversations/conversations.ts'
 import { findMoneyTalk } from '../apps/server/src/features/safety/money-talk/find-money-talk.ts'
+import {
+  adviceWithin,
+  conversationPoints,
+  NEWEST,
+  type Said,
+  senderPoints,
+} from '../apps/server/src/features/safety/stories/conversation-points.ts'
 import { signsOf } from '../apps/server/src/features/safety/stories/signs.ts'
 import { sketchOf } from '../apps/server/src/features/safety/stories/sketches.ts'
 import { firstWarning } from '../apps/server/src/features/safety/test/story-warnings.ts'
 import {
+  FIRST_MESSAGES,
   HELD_OUT_VOICES,
   type Label,
   LEARNED_VOICES,
@@ -95,25 +103,36 @@ console.log(`
 | second-language English | ${shareText(heldOutLines.filter(isSecond).map(hasAdvice))} | ${shareText(heldOutTalks.filter(isSecond).map(isWarned))} |
 | all others | ${shareText(heldOutLines.filter((line) => !isSecond(line)).map(hasAdvice))} | ${shareText(heldOutTalks.filter((talk) => !isSecond(talk)).map(isWarned))} |`)
 
+console.log(
+  `\nFirst messages of honest people, never seen: ${shareText(talksOfVoice(FIRST_MESSAGES).map(isWarned))} warned about`,
+)
+
 const texts = [...LEARNED_VOICES, ...HELD_OUT_VOICES]
   .flatMap(talksOfVoice)
   .flatMap(({ messages }) => messages.map(({ text }) => text))
 const longest = texts.join('. ').slice(0, MESSAGE_MAX)
 const ROUNDS = 20
 /** The mean processor time of the checks of a message, in milliseconds. */
-function processorMs(messages: readonly string[]): string {
+function processorMs(messages: readonly string[], check: (text: string, at: number) => void): string {
   const start = process.cpuUsage()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const text of messages) {
-      findMoneyTalk(text)
-      signsOf(text, 1)
-      sketchOf(text, 1)
-    }
-  }
+  for (let round = 0; round < ROUNDS; round += 1) messages.forEach(check)
   const { user, system } = process.cpuUsage(start)
   return ((user + system) / 1000 / ROUNDS / messages.length).toFixed(3)
 }
+function checkAlone(text: string): void {
+  findMoneyTalk(text)
+  signsOf(text)
+  senderPoints(text)
+  sketchOf(text, 1)
+}
+/** The whole check of a message whose conversation is read, with the newest messages of both sides. */
+function checkWithin(text: string, at: number): void {
+  const before = texts.slice(Math.max(0, at - NEWEST), at).map((one, n): Said => ({ isOwn: n % 2 === 0, text: one }))
+  checkAlone(text)
+  adviceWithin(text, before)
+  conversationPoints(before)
+}
 // The first run only compiles.
-processorMs(texts)
+processorMs(texts, checkWithin)
 console.log(`
-Processor time of a message: ${processorMs(texts)} ms, of one of ${longest.length} characters: ${processorMs(Array(50).fill(longest))} ms (means).`)
+Processor time of a message: ${processorMs(texts, checkAlone)} ms, with its conversation ${processorMs(texts, checkWithin)} ms, of one of ${longest.length} characters alone: ${processorMs(Array(50).fill(longest), checkAlone)} ms (means).`)

@@ -262,12 +262,13 @@ pair('advice about money is shown to the receiver alone, is folded and shown aga
 })
 
 pair('advice about a whole conversation arrives with its reasons and suggests a call', async ({ asha, ravi }) => {
-  await say(ravi, asha, 'Good morning beautiful, I love you already.')
+  await say(ravi, asha, 'Good morning beautiful, your smile touched my heart, I love you already.')
+  await say(ravi, asha, 'I am an engineer on an oil rig in the North Sea.')
   await openChat(asha, ravi)
   const advice = asha.page.getByRole('region', { name: 'Please take your time with Ravi.' })
   await expect(bubble(asha, 'Good morning beautiful')).toBeVisible()
   await expect(advice).toHaveCount(0)
-  await say(ravi, asha, 'I am an engineer on an oil rig in the North Sea.')
+  await say(ravi, asha, 'I think of you every night, my dear, you are the woman I have been waiting for.')
   await expect(advice).toContainText('Ask for a video call before you trust more')
   await expect(advice.getByRole('listitem')).toHaveText([
     'Pet names or tender words, before you know each other',

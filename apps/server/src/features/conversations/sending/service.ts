@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversations/conversation-events.ts'
 import type { ChatMessage, conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { timeOrderedId } from '../../../platform/crypto/time-ordered-id.ts'
@@ -11,7 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { safeError } from '../../../platform/log.ts'
 import { adviceAbout } from '../../safety/money-talk/service.ts'
 import { assertMayWriteFirst } from '../../safety/slow-sending/service.ts'
-import { addToStory } from '../../safety/stories/service.ts'
+import { addToStory, adviceInConversation } from '../../safety/stories/service.ts'
 import { assertMayWrite } from '../access/service.ts'
 import { companionsBetween } from '../companions/queries.ts'
 import { assertTakesPictures } from '../picture-requests/service.ts'
@@ -31,8 +32,9 @@ type Send = typeof conversations.send
 export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Send>): Promise<Output<Send>> {
   if (body.sender_id !== viewer.accountId) throw new AppError('session.not_yours')
   const [from, to] = [viewer.accountId, body.to]
+  const text = { from, to, text: body.msg }
   const message: NewMessage = {
-    ...textMessage(deps, { from, to, text: body.msg }),
+    ...textMessage(deps, text, await adviceInConversation(deps, text)),
     clientId: body.client_id ?? randomUUID(),
     replyToId: body.reply_to ?? null,
     pictureId: body.picture_id ?? null,
@@ -52,7 +54,8 @@ async function withStory(deps: Deps, stored: StoredMessage, { role }: Viewer): P
   if (role !== 'member') return stored
   const { id, seq, body: text, advice } = stored.record
   try {
-    const message = { id, senderId: stored.senderId, seq, text, hasAdvice: advice !== null }
+    const { senderId, receiverId } = stored
+    const message = { id, senderId, receiverId, seq, text, hasAdvice: advice !== null }
     const signs = await addToStory(deps, message)
     return signs ? { ...stored, record: { ...stored.record, advice: 'story', advice_signs: signs } } : stored
   } catch (error) {
@@ -63,10 +66,14 @@ async function withStory(deps: Deps, stored: StoredMessage, { role }: Viewer): P
 
 type Text = { from: string; to: string; text: string }
 
-function textMessage({ clock }: Pick<Deps, 'clock'>, { from, to, text }: Text): NewMessage {
+function textMessage(
+  { clock }: Pick<Deps, 'clock'>,
+  { from, to, text }: Text,
+  advice: AdviceCategory | null,
+): NewMessage {
   const sentAt = clock()
   const ids = { id: timeOrderedId(sentAt), clientId: randomUUID() }
-  const rest = { replyToId: null, pictureId: null, advice: adviceAbout(text), isFirst: false, sentAt }
+  const rest = { replyToId: null, pictureId: null, advice, isFirst: false, sentAt }
   return { ...ids, ...rest, senderId: from, receiverId: to, body: text }
 }
 
@@ -77,7 +84,7 @@ function textMessage({ clock }: Pick<Deps, 'clock'>, { from, to, text }: Text): 
 export async function sendLastMessage(deps: Deps, tx: Db, text: Text): Promise<() => void> {
   const { from, to } = text
   await q.ensureConversation(tx, [from, to], 'members', deps.clock())
-  const [stored] = await storeMessages(tx, [{ ...textMessage(deps, text), isFirst: true }])
+  const [stored] = await storeMessages(tx, [{ ...textMessage(deps, text, adviceAbout(text.text)), isFirst: true }])
   return () => {
     if (stored) publishMessage(deps, stored, viewMessage(stored.record, { from, to, viewerId: from }))
   }

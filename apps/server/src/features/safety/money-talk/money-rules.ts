@@ -35,7 +35,7 @@ const SECRET_ITEM = `pin|password|passcode|log ?in|logins?|codes?|digits?|six nu
  * each sign is ordinary alone. The lists hold what `sentencesOf` makes of a message: small letters, whole words ("do
  * not", "you would", "please"), '##' for a number, '^' for the start of a sentence. '|', '(?:…)' and '?' mean what they
  * mean in regular expressions. How many points a rule has is learned from example messages and stored in
- * `points.generated.ts`, as are the phrases; `npm run money-points` learns them again.
+ * `points.generated.ts`, as are the phrases; `npm run advice-points` learns them again.
  */
 export const MONEY_RULES: readonly MoneyRule[] = [
   ...CALL_RULES,

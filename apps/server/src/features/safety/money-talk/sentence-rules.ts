@@ -25,18 +25,16 @@ const listsWithHits: number[] = []
 const foundIn = new Float64Array(rules.length)
 let sentences = 0
 
-/** What a sentence may go on with after its first word; undefined for most words. '^' is the beginning of a sentence. */
-export type Start = { first: Node | undefined }
-export const startOf = (word: string): Start => ({ first: root.get(word) })
+/** '^' is the beginning of a sentence. */
 const sentenceStart = root.get('^')
 
 /** The places of the rules in `MONEY_RULES` that match the words of a sentence. It takes linear time. */
-export function matchRules(sentence: readonly string[], starts: readonly Start[] = sentence.map(startOf)): number[] {
+export function matchRules(sentence: readonly string[]): number[] {
   const found: number[] = []
   sentences += 1
   if (sentenceStart) addEntries(found, sentenceStart, sentence, -1)
   for (let from = 0; from < sentence.length; from += 1) {
-    const first = starts[from]?.first
+    const first = root.get(sentence[from] ?? '')
     if (first) addEntries(found, first, sentence, from)
   }
   for (const list of listsWithHits) {

@@ -51,6 +51,22 @@ export async function flagMessage(tx: Db, messageId: string, at: Date): Promise<
     on conflict do nothing`.execute(tx)
 }
 
+/** The newest messages between two members, the oldest first, as the sender of the next one sees them. */
+export async function newestMessages(
+  db: Db,
+  { senderId, receiverId }: { senderId: string; receiverId: string },
+  { newest, letters }: { newest: number; letters: number },
+): Promise<{ isOwn: boolean; text: string }[]> {
+  const { rows } = await sql<{ isOwn: boolean; text: string }>`
+    select m.sender_id = ${senderId} as "isOwn", left(m.body, ${letters}) as text
+    from conversations as c join messages as m on m.conversation_id = c.id
+    where c.low_id = least(${senderId}::uuid, ${receiverId}::uuid)
+      and c.high_id = greatest(${senderId}::uuid, ${receiverId}::uuid)
+      and m.deleted_at is null
+    order by m.seq desc limit ${newest}`.execute(db)
+  return rows.reverse()
+}
+
 type Sender = { conversation_id: string; senderId: string }
 type Periods = { firstDaysEnd: Date; offsetMs: number; night: { from: number; to: number } }
 

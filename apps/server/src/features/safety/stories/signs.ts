@@ -1,13 +1,12 @@
-import { type AdviceCategory, STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
+import type { AdviceCategory, StorySign } from '@heartwell/contract/safety/advice.ts'
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { MONEY_RULES } from '../money-talk/money-rules.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
 import { matchRules } from '../money-talk/sentence-rules.ts'
 import { hasInvitation, hasLink } from './links.ts'
 
-/** What a message adds to the story of its sender in one conversation. */
-export const SIGNS = [...STORY_SIGNS, 'early_tender', 'pet_name', 'bereaved', 'advised', 'calming'] as const
-export type Sign = (typeof SIGNS)[number]
+/** What a message adds to the story of its sender in one conversation. Pet names are tender words that come early. */
+export type Sign = StorySign | 'pet_name'
 /** How many messages of a sender in one conversation had each sign. */
 export type SignCounts = Partial<Record<Sign, number>>
 
@@ -16,7 +15,6 @@ const signOfRule: Readonly<Record<string, Sign>> = {
   'Uses pet names': 'pet_name',
   'Asks about the reader’s day': 'daily_care',
   'Tells of work in a far place': 'far_away',
-  'Has lost everybody': 'bereaved',
   'Has no camera that works': 'no_call',
   'May not call': 'no_call',
   'Says that the line is too weak for a call': 'no_call',
@@ -36,28 +34,21 @@ const signOfRule: Readonly<Record<string, Sign>> = {
   'Promises profits': 'profits',
   'Knows somebody who trades': 'profits',
   'Says that savings are idle': 'profits',
-  'Stays here until a meeting': 'calming',
-  'Arranges a call or a meeting': 'calming',
-  'Warns of swindlers': 'calming',
 }
 const signByPlace = MONEY_RULES.map(({ name }) => signOfRule[name] ?? null)
 
 /** What a message with advice of its own asks for. */
-const signOfAdvice: Readonly<Record<AdviceCategory, Sign>> = {
+const signOfAdvice: Readonly<Record<Exclude<AdviceCategory, 'story'>, Sign>> = {
   money: 'request',
   gift_cards: 'request',
   crypto: 'request',
   secrecy: 'secrecy',
   leaving: 'moving',
   calls: 'no_call',
-  story: 'advised',
 }
 
-/** Tender words in the first messages of a conversation are early. */
-const EARLY_SEQ = 10
-
 /** The signs of one message. It takes linear time. */
-export function signsOf(text: string, seq: number): Set<Sign> {
+export function signsOf(text: string): Set<Sign> {
   const signs = new Set<Sign>()
   for (const sentence of sentencesOf(text)) {
     for (const rule of matchRules(sentence)) {
@@ -65,12 +56,8 @@ export function signsOf(text: string, seq: number): Set<Sign> {
       if (sign) signs.add(sign)
     }
   }
-  if (signs.has('tender') && seq <= EARLY_SEQ) signs.add('early_tender')
   const advice = findMoneyTalk(text)
-  if (advice) {
-    signs.add('advised')
-    signs.add(signOfAdvice[advice.category])
-  }
+  if (advice && advice.category !== 'story') signs.add(signOfAdvice[advice.category])
   if (hasLink(text)) signs.add('links')
   if (hasInvitation(text)) signs.add('moving')
   return signs

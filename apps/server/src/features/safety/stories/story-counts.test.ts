@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { learnStoryPoints } from '../test/story-points.ts'
+import { LEARNED_FROM as moneyPointsFrom } from '../money-talk/points.generated.ts'
 import { firstWarning } from '../test/story-warnings.ts'
-import { HELD_OUT_VOICES, talksOfVoice, type VoiceTalk } from '../test/voices.ts'
-import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
+import { FIRST_MESSAGES, HELD_OUT_VOICES, learnedTextsHash, talksOfVoice, type VoiceTalk } from '../test/voices.ts'
+import { STORY_LIMIT, LEARNED_FROM as storyPointsFrom } from './points.generated.ts'
 import { signsOf } from './signs.ts'
-import { featuresOf, isLikeSwindle, POINTS_BY_HAND, reasonsOf, withSigns } from './story-counts.ts'
+import { isLikeSwindle, POINTS_BY_HAND, POINTS_MIN, reasonsOf, withSigns } from './story-counts.ts'
 
-test('learnStoryPoints learns the stored points from the conversations of the learned voices', () => {
-  expect(learnStoryPoints()).toEqual({ points: STORY_POINTS, limit: STORY_LIMIT })
+test('the stored points were learned from the texts as they are', () => {
+  expect([storyPointsFrom, moneyPointsFrom]).toEqual([learnedTextsHash(), learnedTextsHash()])
 })
 
 describe('advice in conversations of a voice that nothing was learned from', () => {
@@ -33,37 +33,39 @@ describe('advice in conversations of a voice that nothing was learned from', () 
     expect(warned.filter(isSecond).length).toBeLessThanOrEqual(1)
   })
 
+  test('none of 16 first conversations of honest people is warned about', () => {
+    const first = talksOfVoice(FIRST_MESSAGES)
+    expect(first).toHaveLength(16)
+    const warned = first.filter((talk) => Math.min(firstWarning(talk, 'a'), firstWarning(talk, 'b')) < Infinity)
+    expect(warned.map(({ kind }) => kind)).toEqual([])
+  })
+
   test('at most 1 of the 35 people who are being swindled is warned about', () => {
     expect(scam.filter((talk) => firstWarning(talk, 'b') < Number.POSITIVE_INFINITY).length).toBeLessThanOrEqual(1)
   })
 })
 
 test.each([
-  ['I think I am falling in love with you', 3, ['tender', 'early_tender']],
-  ['I think I am falling in love with you', 40, ['tender']],
-  ['I am an engineer on an oil rig in the North Sea, six months more', 2, ['far_away']],
-  ['My camera is broken, so no video', 5, ['no_call']],
-  ['The tomatoes are ripe', 2, []],
-])("signsOf('%s') as message %i is %j", (text, seq, signs) => {
-  expect([...signsOf(text, seq)]).toEqual(expect.arrayContaining(signs))
-  expect(signsOf(text, seq).size).toBe(signs.length)
+  ['I think I am falling in love with you', ['tender']],
+  ['I am an engineer on an oil rig in the North Sea, six months more', ['far_away']],
+  ['My camera is broken, so no video', ['no_call']],
+  ['The tomatoes are ripe', []],
+])("signsOf('%s') is %j", (text, signs) => {
+  expect([...signsOf(text)]).toEqual(signs)
 })
 
-test('isLikeSwindle needs more than tender words, however many there are', () => {
-  const tender = { tender: 9, early_tender: 9, pet_name: 9, daily_care: 9 }
-  expect(isLikeSwindle(tender)).toBe(false)
-  expect(isLikeSwindle({ ...tender, far_away: 1 })).toBe(true)
+test('isLikeSwindle needs the limit, and a reason that the receiver can read', () => {
+  expect(isLikeSwindle({ far_away: 1 }, STORY_LIMIT)).toBe(true)
+  expect(isLikeSwindle({ far_away: 1 }, STORY_LIMIT - 1)).toBe(false)
+  expect(isLikeSwindle({ same_words: 1, hours: 1, pace: 1, links: 9 }, STORY_LIMIT * 2)).toBe(false)
 })
 
-test('circumstances and links alone never warn, and the points set by hand are less than half of the limit', () => {
-  expect(isLikeSwindle({ same_words: 1, hours: 1, pace: 1, links: 9, tender: 9, pet_name: 9 })).toBe(false)
+test('the points set by hand count beside those of the messages, and are less than half of the limit', () => {
   const byHand = Object.values(POINTS_BY_HAND).reduce((sum, points) => sum + points, 0)
   expect(byHand).toBeLessThan(STORY_LIMIT / 2)
-})
-
-test('featuresOf counts a sign once and once more when it comes back', () => {
-  expect(featuresOf({ tender: 1 })).toEqual(['tender'])
-  expect(featuresOf({ tender: 7 })).toEqual(['tender', 'tender again'])
+  expect(POINTS_MIN).toBe(STORY_LIMIT - byHand)
+  expect(isLikeSwindle({ far_away: 1, same_words: 3, hours: 1 }, POINTS_MIN)).toBe(true)
+  expect(isLikeSwindle({ far_away: 1, same_words: 3, hours: 1 }, POINTS_MIN - 1)).toBe(false)
 })
 
 test('withSigns adds to the counts and leaves the given ones as they are', () => {
@@ -73,5 +75,5 @@ test('withSigns adds to the counts and leaves the given ones as they are', () =>
 })
 
 test('reasonsOf names what the receiver reads, with pet names as tender words', () => {
-  expect(reasonsOf({ pet_name: 2, early_tender: 1, calming: 1, no_call: 1 })).toEqual(['tender', 'no_call'])
+  expect(reasonsOf({ pet_name: 2, no_call: 1 })).toEqual(['tender', 'no_call'])
 })

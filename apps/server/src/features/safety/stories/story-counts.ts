@@ -1,49 +1,30 @@
 import { STORY_SIGNS, type StorySign } from '@heartwell/contract/safety/advice.ts'
 import { type Activity, withCircumstances } from './circumstances.ts'
-import { STORY_LIMIT, STORY_POINTS } from './points.generated.ts'
-import { SIGNS, type Sign, type SignCounts } from './signs.ts'
+import { STORY_LIMIT } from './points.generated.ts'
+import type { Sign, SignCounts } from './signs.ts'
 
 /**
  * The points of signs that no written conversation can show, set by hand. Ordinary members work at night and copy a
  * greeting, so that both together are less than half of the limit.
  */
 export const POINTS_BY_HAND: Readonly<Partial<Record<Sign, number>>> = { same_words: 18, hours: 14 }
+const BY_HAND = Object.entries(POINTS_BY_HAND) as [Sign, number][]
 
-/** A sign counts once, and once more when it comes back. */
-export function featuresOf(counts: SignCounts): string[] {
-  const features: string[] = []
-  for (const sign of SIGNS) {
-    const count = counts[sign] ?? 0
-    if (count >= 1) features.push(sign)
-    if (count >= 2) features.push(`${sign} again`)
-  }
-  return features
+/** The fewest points of a conversation with which the signs set by hand can reach the limit. */
+export const POINTS_MIN = STORY_LIMIT - BY_HAND.reduce((sum, [, points]) => sum + points, 0)
+
+/** Links and circumstances alone are no reason to warn: people write at night, share songs and copy a greeting. */
+const CIRCUMSTANCES: readonly StorySign[] = ['links', 'pace', 'same_words', 'hours']
+
+/** Whether the receiver can be given a reason in words. */
+export const hasReason = (counts: SignCounts): boolean =>
+  reasonsOf(counts).some((sign) => !CIRCUMSTANCES.includes(sign))
+
+/** Whether the points of a conversation reach the limit, and there is a reason. */
+export function isLikeSwindle(counts: SignCounts, points: number): boolean {
+  const byHand = BY_HAND.reduce((sum, [sign, value]) => sum + (counts[sign] ? value : 0), 0)
+  return hasReason(counts) && points + byHand >= STORY_LIMIT
 }
-
-const pointsByFeature: Readonly<Record<string, number>> = { ...STORY_POINTS, ...POINTS_BY_HAND }
-const pointsOf = (counts: SignCounts): number =>
-  featuresOf(counts).reduce((sum, feature) => sum + (pointsByFeature[feature] ?? 0), 0)
-
-/**
- * Tender words, links and circumstances alone are no reason to warn: two people who like each other write at night, share
- * songs and are tender.
- */
-const ORDINARY: readonly Sign[] = [
-  'tender',
-  'early_tender',
-  'pet_name',
-  'daily_care',
-  'bereaved',
-  'calming',
-  'links',
-  'pace',
-  'same_words',
-  'hours',
-]
-export const hasMoreThanWarmth = (counts: SignCounts) => SIGNS.some((sign) => counts[sign] && !ORDINARY.includes(sign))
-
-export const isLikeSwindle = (counts: SignCounts): boolean =>
-  hasMoreThanWarmth(counts) && pointsOf(counts) >= STORY_LIMIT
 
 export function withSigns(counts: SignCounts, signs: ReadonlySet<Sign>): SignCounts {
   const next = { ...counts }

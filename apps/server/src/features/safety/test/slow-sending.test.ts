@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 const STORY = [
-  'Good morning beautiful, I love you already.',
+  'Good morning beautiful, your smile touched my heart, I love you already.',
   'I am an engineer on an oil rig in the North Sea.',
   'The signal here is too weak for a call.',
-  'Are you on WhatsApp? I am never on this site.',
+  'I think of you every night, my dear, you are the woman I have been waiting for.',
 ]
 /** A connected member whom `sender` has written a story that is warned about. */
 async function warned(sender: Person): Promise<Person> {

@@ -14,9 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const STORY = [
-  'Good morning beautiful, I love you already.',
+  'Good morning beautiful, your smile touched my heart, I love you already.',
   'I am an engineer on an oil rig in the North Sea.',
   'I can not call, my camera is broken.',
+  'I think of you every night, my dear, you are the woman I have been waiting for.',
 ]
 async function sendStory(from: Person, to: Person) {
   for (const text of STORY) await say(t, from, to, text)
@@ -87,7 +88,7 @@ test('messages at the same time are all counted, and give one warning', async ()
     .select('counts')
     .where('sender_id', '=', ravi.id)
     .executeTakeFirstOrThrow()
-  expect(counts).toMatchObject({ far_away: 2, no_call: 2, tender: 2 })
+  expect(counts).toMatchObject({ far_away: 2, no_call: 2, tender: 4 })
   expect((await adviceTo(asha, ravi)).filter(({ category }) => category === 'story')).toHaveLength(1)
 })
 

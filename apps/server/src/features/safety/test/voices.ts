@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** Whether a line or a conversation is a swindler's. */
@@ -20,6 +21,27 @@ export const LEARNED_VOICES = [
   'edith',
   'deb',
   'ivo',
+  'rosa',
+  'hal',
+  'claire',
+  'jaz',
+  'femi',
+  'bernd',
+  'maureen',
+  'captain',
+  'alma',
+  'desmond',
+  'olga',
+  'rick',
+  'wei',
+  'bev',
+  'prakash',
+  'sinead',
+  'tunde',
+  'walter',
+  'lucia',
+  'mia',
+  'openings',
 ] as const
 /** Lines of many writers, from which only points are learned. */
 export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as const
@@ -29,21 +51,13 @@ export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as con
  */
 export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
 /**
- * Invented voices that were written apart, without sight of the product or of another voice. Their ordinary texts are as
- * near to a swindler's as honest people come. Nothing is learned from them yet; from 'pat' and 'inge' nothing ever is.
+ * Invented voices of other writers, who knew neither the product nor another voice. Nothing is ever learned from them.
+ * Their ordinary texts are as near to a swindler's as honest people come.
  */
-export const OTHER_WRITERS = [
-  'rosa',
-  'hal',
-  'claire',
-  'jaz',
-  'femi',
-  'bernd',
-  'maureen',
-  'captain',
-  'pat',
-  'inge',
-] as const
+export const OTHER_WRITERS = ['pat', 'inge'] as const
+
+/** First messages of honest people who have never met. They are only measured, and there are no single lines of them. */
+export const FIRST_MESSAGES = 'greetings'
 
 function rowsOf(name: string): string[] {
   const text = readFileSync(new URL(`./voices/${name}.txt`, import.meta.url), 'utf8')
@@ -80,4 +94,12 @@ export function talksOfVoice(voice: string): VoiceTalk[] {
     } else throw new Error(`A row of ${voice}.talks.txt cannot be read: ${row}`)
   }
   return talks
+}
+
+/** A hash of all that is learned from in these files: points that were learned from other texts have another one. */
+export function learnedTextsHash(): string {
+  const hash = createHash('sha256')
+  for (const name of [...LEARNED_VOICES, ...MIXED_LINES]) hash.update(JSON.stringify(linesOfVoice(name)))
+  for (const name of LEARNED_VOICES) hash.update(JSON.stringify(talksOfVoice(name)))
+  return hash.digest('hex').slice(0, 16)
 }

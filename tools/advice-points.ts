@@ -1,0 +1,94 @@
+/**
+ * `npm run advice-points`: learns the points of each money rule and phrase, and of what both sides write in a
+ * conversation, from the texts that are not held out. The limits are chosen on texts that the points were not learned
+ * from. It takes some minutes. See docs/decisions/0246-advice-that-reads-the-conversation.md.
+ */
+import { fileURLToPath } from 'node:url'
+import { learnedTextsHash } from '../apps/server/src/features/safety/test/voices.ts'
+import { learnMoney, moneyExamples, moneyPoints, RULE, scoreOf } from './advice-learning/money-examples.ts'
+import { asRows, tableText, writePoints } from './advice-learning/points-file.ts'
+import { limitsOf, pointsWithout, scoredTalks, weightsOf } from './advice-learning/story-model.ts'
+
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../apps/server/src/features/safety/${name}/points.generated.ts`, import.meta.url))
+const examples = moneyExamples()
+const learned = new Map<string, ReadonlyMap<string, number>>()
+/** The points of the money rules, learned without one group. */
+function moneyWithout(group: string): ReadonlyMap<string, number> {
+  const known = learned.get(group)
+  if (known) return known
+  const points = moneyPoints(learnMoney(examples.filter(({ fold }) => fold !== group)))
+  learned.set(group, points)
+  return points
+}
+
+/** The share of ordinary messages beyond the limit when the points are learned from the others. */
+const FALSE_ALARMS = 0.015
+
+/** The limit that only a few ordinary messages exceed, measured on messages from which the points were not learned. */
+function moneyLimit(): number {
+  const scores = examples.flatMap((example) =>
+    example.fold === null ? [] : { ...example, points: scoreOf(moneyWithout(example.fold), example) },
+  )
+  const ordinary = scores
+    .filter(({ isScam }) => !isScam)
+    .map(({ points }) => points)
+    .sort((a, b) => b - a)
+  const limitAt = (share: number) => (ordinary[Math.floor(ordinary.length * share)] ?? 0) + 1
+  for (const share of [0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.05]) {
+    const limit = limitAt(share)
+    const shareOf = (isVoice: boolean, isScam: boolean) => {
+      const some = scores.filter((one) => one.isScam === isScam && one.isVoice === isVoice)
+      return percent(some.filter(({ points }) => points >= limit).length / some.length)
+    }
+    console.log(
+      `limit ${limit}, ${percent(share)} of all ordinary messages: of voices never learned from ${shareOf(true, true)} is found and ${shareOf(true, false)} of the ordinary has advice, of our own ${shareOf(false, true)} and ${shareOf(false, false)}`,
+    )
+  }
+  return limitAt(FALSE_ALARMS)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+
+const points = moneyPoints(learnMoney(examples))
+const rules = [...points].flatMap(([name, value]): [string, number][] =>
+  name.startsWith(RULE) ? [[name.slice(RULE.length), value]] : [],
+)
+const phrases = new Map([...points].filter(([name]) => !name.startsWith(RULE)))
+writePoints(
+  fileOf('money-talk'),
+  `/** Learned by \`npm run advice-points\`. */
+export const LEARNED_FROM = '${learnedTextsHash()}'
+export const LIMIT = ${moneyLimit()}
+
+export const RULE_POINTS: Readonly<Record<string, number>> = {
+${asRows(rules)}}
+
+/** The phrases by their points: '^' is the start of a sentence, '##' a number, '_' any word, '*' any ending. */
+export const PHRASE_POINTS: Readonly<Record<string, string>> = {
+${tableText(phrases)}}
+`,
+)
+
+const talks = scoredTalks(moneyWithout)
+const weights = weightsOf(talks)
+const { storyLimit, messageLimit } = limitsOf(talks, weights)
+const { sender, partner } = pointsWithout(null)
+writePoints(
+  fileOf('stories'),
+  `/** Learned by \`npm run advice-points\` from the conversations in \`safety/test/voices\`. */
+export const LEARNED_FROM = '${learnedTextsHash()}'
+/** The points of a conversation that is warned about, and of a message within it. */
+export const [STORY_LIMIT, MESSAGE_LIMIT] = [${storyLimit}, ${messageLimit}]
+/** What the features of \`sideFeatures\` count. */
+export const SIDE_WEIGHTS: readonly number[] = ${JSON.stringify(weights.values.map((one) => Number(one.toPrecision(4)))).replaceAll(',', ', ')}
+
+/** Phrases of a sender by their points, as in \`money-talk/points.generated.ts\`. */
+export const SENDER_POINTS: Readonly<Record<string, string>> = {
+${tableText(sender)}}
+
+/** The same of the other side. */
+export const PARTNER_POINTS: Readonly<Record<string, string>> = {
+${tableText(partner)}}
+`,
+)
