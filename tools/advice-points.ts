@@ -23,7 +23,7 @@ function moneyWithout(group: string): ReadonlyMap<string, number> {
 }
 
 /** The share of ordinary messages beyond the limit when the points are learned from the others. */
-const FALSE_ALARMS = 0.015
+const FALSE_ALARMS = 0.014
 
 /** The limit that only a few ordinary messages exceed, measured on messages from which the points were not learned. */
 function moneyLimit(): number {
@@ -35,7 +35,7 @@ function moneyLimit(): number {
     .map(({ points }) => points)
     .sort((a, b) => b - a)
   const limitAt = (share: number) => (ordinary[Math.floor(ordinary.length * share)] ?? 0) + 1
-  for (const share of [0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.05]) {
+  for (const share of [0.0025, 0.005, 0.01, 0.012, 0.013, FALSE_ALARMS, 0.015, 0.02, 0.05]) {
     const limit = limitAt(share)
     const shareOf = (isVoice: boolean, isScam: boolean) => {
       const some = scores.filter((one) => one.isScam === isScam && one.isVoice === isVoice)

@@ -25,7 +25,7 @@ const VICTIM_WEIGHT = 0.5
 /** Ordinary conversations count more: a wrong warning hurts two people who did nothing. */
 const ORDINARY_WEIGHT = 2
 /** The share of ordinary conversations of voices never learned from that may ever be warned about. */
-const FALSE_ALARMS = 0.007
+const FALSE_ALARMS = 0.01
 /**
  * How the two limits move together, as logarithms of odds: that of a conversation, and that of a message within it. Chosen
  * by cross-validation among nine pairs.
@@ -150,14 +150,19 @@ export function limitsOf(talks: readonly ScoredTalk[], { values, even }: { value
   const scams = talks.filter(({ talk }) => talk.label === 'scam')
   const falseSlacks = ordinary.map(({ a, b }) => highest([...a, ...b])).sort((a, b) => b - a)
   const askPlace = ({ messages }: VoiceTalk) => messages.findIndex(({ mark }) => mark === '!')
+  const limitsAt = (slack: number) => [
+    Math.round(STORY_ODDS * SCALE + slack + even),
+    Math.round(MESSAGE_ODDS * SCALE + (1 + STORY_WEIGHT) * slack + STORY_WEIGHT * even),
+  ]
   const slackAt = (share: number) => (falseSlacks[Math.floor(falseSlacks.length * share)] ?? 0) + 1
-  for (const share of [0.0025, 0.005, FALSE_ALARMS, 0.01, 0.02, 0.03, 0.05, 0.1]) {
+  for (const share of [0.0025, 0.005, FALSE_ALARMS, 0.0125, 0.02, 0.03, 0.05, 0.1]) {
     const slack = slackAt(share)
+    if (!Number.isFinite(slack)) continue
     const found = (isBefore: (state: State, talk: VoiceTalk) => boolean) =>
       scams.filter(({ talk, a }) => highest(a.filter((state) => isBefore(state, talk))) >= slack).length
     console.log(
       [
-        `ordinary conversations ${percent(falseSlacks.filter((one) => one >= slack).length, ordinary.length)}`,
+        `limits ${limitsAt(slack).join(' and ')}: ordinary conversations ${percent(falseSlacks.filter((one) => one >= slack).length, ordinary.length)}`,
         `before any money word ${percent(
           found(({ at }, talk) => at < moneyPlace(talk)),
           scams.length,
@@ -171,8 +176,8 @@ export function limitsOf(talks: readonly ScoredTalk[], { values, even }: { value
     )
   }
   const slack = slackAt(FALSE_ALARMS)
-  return {
-    storyLimit: Math.round(STORY_ODDS * SCALE + slack + even),
-    messageLimit: Math.round(MESSAGE_ODDS * SCALE + (1 + STORY_WEIGHT) * slack + STORY_WEIGHT * even),
-  }
+  if (!Number.isFinite(slack))
+    throw new Error('Too many ordinary messages have advice whatever their conversation is like.')
+  const [storyLimit = 0, messageLimit = 0] = limitsAt(slack)
+  return { storyLimit, messageLimit }
 }

@@ -1,7 +1,7 @@
 /** Learned by `npm run advice-points` from the conversations in `safety/test/voices`. */
 export const LEARNED_FROM = '1b7f707346e6fd80'
 /** The points of a conversation that is warned about, and of a message within it. */
-export const [STORY_LIMIT, MESSAGE_LIMIT] = [212, 521]
+export const [STORY_LIMIT, MESSAGE_LIMIT] = [269, 692]
 /** What the features of `sideFeatures` count. */
 export const SIDE_WEIGHTS: readonly number[] = [0.8194, 0.09574, 0.9399, 0.1212, 39.47]
 
