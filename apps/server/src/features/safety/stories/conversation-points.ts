@@ -14,7 +14,7 @@ export const OWN_MIN = 75
 /** A message with fewer points of the money rules has no advice, whatever its conversation is like. */
 export const MESSAGE_MIN = 50
 /** From these points on a message has advice whatever its conversation is like, with fewer among the first few messages. */
-const [CERTAIN, CERTAIN_AT_FIRST, FIRST_FEW] = [300, 240, 4]
+const [CERTAIN, CERTAIN_AT_FIRST, FIRST_FEW] = [270, 240, 4]
 export const isCertain = (points: number, messagesBefore: number): boolean =>
   points >= (messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
 /** How much the conversation counts beside the message that is about money. */
