@@ -25,7 +25,7 @@ const VICTIM_WEIGHT = 0.5
 /** Ordinary conversations count more: a wrong warning hurts two people who did nothing. */
 const ORDINARY_WEIGHT = 2
 /** The share of ordinary conversations of voices never learned from that may ever be warned about. */
-const FALSE_ALARMS = 0.01
+const FALSE_ALARMS = 0.0125
 /**
  * How the two limits move together, as logarithms of odds: that of a conversation, and that of a message within it. Chosen
  * by cross-validation among nine pairs.
@@ -155,7 +155,7 @@ export function limitsOf(talks: readonly ScoredTalk[], { values, even }: { value
     Math.round(MESSAGE_ODDS * SCALE + (1 + STORY_WEIGHT) * slack + STORY_WEIGHT * even),
   ]
   const slackAt = (share: number) => (falseSlacks[Math.floor(falseSlacks.length * share)] ?? 0) + 1
-  for (const share of [0.0025, 0.005, FALSE_ALARMS, 0.0125, 0.02, 0.03, 0.05, 0.1]) {
+  for (const share of [0.0025, 0.005, 0.01, FALSE_ALARMS, 0.02, 0.03, 0.05, 0.1]) {
     const slack = slackAt(share)
     if (!Number.isFinite(slack)) continue
     const found = (isBefore: (state: State, talk: VoiceTalk) => boolean) =>

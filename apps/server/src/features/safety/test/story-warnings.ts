@@ -5,7 +5,7 @@ import { isLikeSwindle, withMessage } from '../stories/story-counts.ts'
 import type { VoiceTalk } from './voices.ts'
 
 /** The messages of a conversation before and with the one at a place, as one side sees them. */
-export const saidBy = ({ messages }: VoiceTalk, by: 'a' | 'b', at: number): Said[] =>
+const saidBy = ({ messages }: VoiceTalk, by: 'a' | 'b', at: number): Said[] =>
   messages.slice(0, at + 1).map((message) => ({ isOwn: message.by === by, text: message.text }))
 
 /** The place of the first message of one side that has advice, for its words or for the story; Infinity for none. */
