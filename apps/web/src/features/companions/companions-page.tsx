@@ -80,7 +80,7 @@ function WhatOthersSee() {
     <section className="mt-10">
       <h2 className="mb-4 text-heading">What others see</h2>
       <div className="card grid gap-5 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:p-8">
-        <div className="flex items-center gap-3.5 rounded-[18px] bg-cream py-3 pr-6 pl-3">
+        <div className="flex flex-wrap items-center gap-3.5 rounded-[18px] bg-cream py-3 pr-6 pl-3">
           <Avatar src={photoUrl(own.more_images[0] ?? own.image)} />
           <p className="min-w-0 leading-snug wrap-anywhere">
             <span className="block font-semibold">{firstName(own.name)}</span>

@@ -53,7 +53,7 @@ export function CopyCard({ chat, conversation: { copy, partner }, sender }: Copy
       </section>
     )
   return (
-    <section className="bg-honey px-5 py-6 sm:px-7" aria-labelledby="copy-question">
+    <section className="max-h-[75dvh] overflow-y-auto bg-honey px-5 py-6 sm:px-7" aria-labelledby="copy-question">
       <h2 id="copy-question" className="text-[1.4rem] leading-snug">
         {`${sender} would like ${WHO[copy.relation]} to get a copy of this conversation each Sunday`}
       </h2>
