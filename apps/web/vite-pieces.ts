@@ -126,7 +126,7 @@ const OWN_DATA = anyOf(
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings, calls, counsellors, the console and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|chapters|check-ins|plans|questions\/|trusted-people|counselling-terms|companion-page|companions\/|confidential-cases|counsellor-workspace|counselling\.|payments\.|review\.|support\.|signals|support-inbox|notices|helplines|live-gestures|live-pictures|encounters|own-data|own-reports|report-cases|transparency))/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|chapters|check-ins|plans|questions\/|trusted-people|counselling-terms|companion-page|companions\/companions|confidential-cases|counsellor-workspace|counselling\.|payments\.|review\.|support\.|signals|support-inbox|notices|helplines|live-gestures|live-pictures|encounters|own-data|own-reports|report-cases|transparency))/
 /** What counselling, payments, help and the review call. */
 const SERVICES = anyOf(
   within('contract/src/[a-z]+', 'counselling', 'counselling-terms', 'payments', 'review', 'support'),

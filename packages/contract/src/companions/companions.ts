@@ -3,6 +3,7 @@ import { Outcome } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Card } from '../profiles/people.ts'
 import { oneLine } from '../text/one-line.ts'
+import { CompanionRelation, CopyState } from './copy-state.ts'
 
 export const COMPANIONS_MAX = 2
 export const COMPANION_NAME_MAX = 60
@@ -19,9 +20,6 @@ export const COMPANION_DRAFT_HOURS = 24
 export const CompanionRight = z.enum(['write', 'look', 'copy'])
 export type CompanionRight = z.infer<typeof CompanionRight>
 
-export const CompanionRelation = z.enum(['parent', 'sibling', 'child', 'friend', 'other'])
-export type CompanionRelation = z.infer<typeof CompanionRelation>
-
 export const CompanionForm = z.object({
   name: oneLine('Their name', COMPANION_NAME_MAX),
   relation: CompanionRelation,
@@ -33,10 +31,6 @@ const text = (empty: string, max: number) =>
   z.string(empty).trim().min(1, empty).max(max, `Please keep this under ${max} characters`)
 
 export const CompanionDraftForm = z.object({ text: text('Please write something first', COMPANION_DRAFT_MAX) })
-
-/** `asked` until the partner answers; nobody can write meanwhile. */
-export const CopyState = z.enum(['asked', 'agreed', 'declined'])
-export type CopyState = z.infer<typeof CopyState>
 
 /** A companion as their member sees them. */
 export const OwnCompanion = z.object({

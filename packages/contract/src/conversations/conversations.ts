@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
-import { CompanionRelation, CopyState } from '../companions/companions.ts'
+import { CompanionRelation, CopyState } from '../companions/copy-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { Advice } from '../safety/advice.ts'
 import { CLOSED_REASONS, Finished } from './finishing.ts'

@@ -1,4 +1,4 @@
-import type { CopyState } from '@heartwell/contract/companions/companions.ts'
+import type { CopyState } from '@heartwell/contract/companions/copy-state.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'

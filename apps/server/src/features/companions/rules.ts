@@ -2,8 +2,8 @@ import {
   COMPANION_DAYS,
   COMPANION_DRAFT_HOURS,
   type CompanionRight,
-  type CopyState,
 } from '@heartwell/contract/companions/companions.ts'
+import type { CopyState } from '@heartwell/contract/companions/copy-state.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/time/durations.ts'
 
 /** An ended companion has no row; 'expired' is one whose row the nightly job has not deleted yet. */

@@ -1,4 +1,5 @@
-import type { CompanionRelation, CompanionRight } from '@heartwell/contract/companions/companions.ts'
+import type { CompanionRight } from '@heartwell/contract/companions/companions.ts'
+import type { CompanionRelation } from '@heartwell/contract/companions/copy-state.ts'
 import { Copy, Eye, type LucideIcon, PenLine } from 'lucide-react'
 
 type RightWords = { label: string; hint: string; Icon: LucideIcon; sees: string; not: string }

@@ -1,10 +1,10 @@
 import {
   COMPANION_NAME_MAX,
   CompanionForm,
-  type CompanionRelation,
   type CompanionRight,
   companions,
 } from '@heartwell/contract/companions/companions.ts'
+import type { CompanionRelation } from '@heartwell/contract/companions/copy-state.ts'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api/api.ts'

@@ -9,7 +9,6 @@ import { query } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { cardPicture } from '../../platform/files/card-picture.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
-import { companionsPath } from '../../platform/paths/companion-paths.ts'
 import { notFreePath } from '../../platform/paths/not-free-path.ts'
 import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { localDay } from '../../platform/text/local-day.ts'
@@ -83,7 +82,7 @@ function YouTwo({ pair }: { pair: Pair }) {
           {hasChapters(stage) && <ForLater partnerId={partner.id} />}
           {hasChapters(stage) && (
             <Entry
-              to={companionsPath}
+              to={`${paths.introductions}/companions`}
               title="Companions"
               text="Your families have met. A companion’s part can end now, if you have one."
               action="See your companions"

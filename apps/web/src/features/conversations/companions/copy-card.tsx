@@ -1,4 +1,5 @@
-import { type CompanionRelation, conversationCopies } from '@heartwell/contract/companions/companions.ts'
+import { conversationCopies } from '@heartwell/contract/companions/companions.ts'
+import type { CompanionRelation } from '@heartwell/contract/companions/copy-state.ts'
 import type { Conversation } from '@heartwell/contract/conversations/conversations.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { Check } from 'lucide-react'

@@ -18,7 +18,6 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { inSettings, paths } from '../../../paths.ts'
-import { companionsPath } from '../../../platform/paths/companion-paths.ts'
 import type { Tone } from '../../../ui/tones.ts'
 
 export type SettingsSection = {
@@ -116,7 +115,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
         icon: MailOpen,
       },
       {
-        to: companionsPath,
+        to: `${paths.introductions}/companions`,
         title: 'Companions',
         text: 'Somebody at your side, for as long as you want.',
         icon: UserPlus,
