@@ -54,7 +54,7 @@ export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
  * Invented voices of other writers, who knew neither the product nor another voice. Nothing is ever learned from them.
  * Their ordinary texts are as near to a swindler's as honest people come.
  */
-export const OTHER_WRITERS = ['pat', 'inge'] as const
+export const OTHER_WRITERS = ['pat', 'inge', 'gwen', 'hamid'] as const
 
 /** First messages of honest people who have never met. They are only measured, and there are no single lines of them. */
 export const FIRST_MESSAGES = 'greetings'
