@@ -128,7 +128,9 @@ async function visitOnce(browser: Browser, { url, session }: Site, address: stri
   }
 }
 
-const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
+function total(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 function medians(list: Visit[]): Visit {
   const middle = (of: (visit: Visit) => number) =>
