@@ -45,7 +45,7 @@ export const AREAS: Record<string, string[]> = {
   staff: ['console-staff', 'staff-'],
   statistics: [],
   support: ['support'],
-  platform: ['translated-pages', 'default-limits', 'live', 'member-', 'walks'],
+  platform: ['translated-pages', 'default-limits', 'live', 'member-', 'walks', 'page-requests'],
 }
 
 /** The files of these areas, relative to the repository: for Vitest, and for Playwright. */
