@@ -16,8 +16,15 @@ import { startBuilt } from './built-server.ts'
  */
 const PATHS = [
   '/Login',
-  ...['/Sidebar/home', '/Sidebar/profile', '/Sidebar/Messages', '/Sidebar/notification', '/Sidebar/introductions'],
-  ...['/Sidebar/settings', '/Sidebar/EditProfile', '/Sidebar/helpandsupport', '/Sidebar/Consult'],
+  '/Sidebar/home',
+  '/Sidebar/profile',
+  '/Sidebar/Messages',
+  '/Sidebar/notification',
+  '/Sidebar/introductions',
+  '/Sidebar/settings',
+  '/Sidebar/EditProfile',
+  '/Sidebar/helpandsupport',
+  '/Sidebar/Consult',
 ]
 const MEMBER = { email: 'margaret@demo.heartwell.example', password: 'Linden-tree-walk-7' }
 const RESULT = path.join(import.meta.dirname, 'results/pages.json')

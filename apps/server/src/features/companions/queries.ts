@@ -123,7 +123,7 @@ export const copyOf = (db: Db, companionId: string): Promise<CopyRow | undefined
 
 const inOrder = (a: string, b: string) => (a < b ? { low_id: a, high_id: b } : { low_id: b, high_id: a })
 
-/** The copy of this conversation that is asked for or made, whoever's companion gets it. */
+/** The copy of this conversation that is asked for or made, for a companion of either. */
 export async function copyBetween(db: Db, a: string, b: string): Promise<CopyRow | undefined> {
   const { low_id, high_id } = inOrder(a, b)
   const row = await copies(db)
