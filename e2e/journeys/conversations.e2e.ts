@@ -273,6 +273,7 @@ pair('advice about a whole conversation arrives with its reasons and suggests a 
   await expect(advice.getByRole('listitem')).toHaveText([
     'Pet names or tender words, before you know each other',
     'Work in a faraway place, such as a ship, a rig or an army base',
+    'Tender words several times, or very many messages, in the first days',
   ])
   await expectAccessible(asha.page)
   await advice.getByRole('button', { name: 'This is fine' }).click()

@@ -48,12 +48,14 @@ export function scoreMoneyTalk(text: string): MoneyTalk | null {
   return best
 }
 
-function strongest(rules: MoneyRule[]): { category: AdviceCategory; rule: string } {
-  const [first] = rules.sort((a, b) => rankOf(b) - rankOf(a))
+/** Of rules that name the topic of a message, one of the topic with the most points: a stolen wallet is no crypto wallet. */
+function strongest(rules: readonly MoneyRule[]): { category: AdviceCategory; rule: string } {
+  const ofCategory = (category: AdviceCategory) =>
+    rules.reduce((sum, rule) => sum + (rule.category === category ? pointsOf(rule) : 0), 0)
+  const rankOf = (rule: MoneyRule) => (rule.names ? 1000 + ofCategory(rule.category) : pointsOf(rule))
+  const [first] = rules.toSorted((a, b) => rankOf(b) - rankOf(a))
   return { category: first?.category ?? 'money', rule: first?.name ?? 'Phrases' }
 }
-
-const rankOf = (rule: MoneyRule) => (rule.names ? 1000 : 0) + pointsOf(rule)
 
 /** The places in `points` of the rules of a sentence and of its phrases. */
 function signsOf(sentence: readonly string[]): number[] {
