@@ -22,8 +22,8 @@ const INTEREST_MAX = 7
 const SIGN_IN_MAX = 6
 /** The session, the transaction, the lock, the stored set, and the new one. */
 const PREFERENCES_MAX = 6
-/** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
-const CONVERSATION_MAX = 6
+/** The session, the pair, the conversation, the settings of both, the companions of both, the partner's card, and the draft. */
+const CONVERSATION_MAX = 7
 
 let t: TestApp
 let viewer: Person
