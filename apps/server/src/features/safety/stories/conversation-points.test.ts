@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { scoreMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { phrasePoints } from '../money-talk/phrase-index.ts'
 import { phrasesOf } from '../money-talk/phrases.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
+import { LIMIT } from '../money-talk/points.generated.ts'
 import { LEARNED_VOICES, talksOfVoice } from '../test/voices.ts'
 import {
   adviceWithin,
   conversationPoints,
+  isCertain,
   LETTERS,
   mayHaveAdvice,
   NEWEST,
@@ -70,4 +73,21 @@ test('the conversation before it makes advice about a message more or less likel
   expect(adviceWithin(unsure, FRIENDS)).toBeNull()
   expect(mayHaveAdvice('The tomatoes are ripe.')).toBe(false)
   expect(adviceWithin('The tomatoes are ripe.', SWINDLER)).toBeNull()
+})
+
+test('the first message of a conversation is judged alone', () => {
+  const plea = 'Could you lend me £400?'
+  expect(scoreMoneyTalk(plea)?.points).toBeLessThan(240)
+  expect(adviceWithin(plea, [])).toBe('money')
+  expect(adviceWithin(plea, FRIENDS)).toBeNull()
+})
+
+test.each([
+  [LIMIT, 0],
+  [240, 1],
+  [240, 3],
+  [270, 4],
+])('%i points are certain after %i messages, and one less is not', (points, messagesBefore) => {
+  expect(isCertain(points, messagesBefore)).toBe(true)
+  expect(isCertain(points - 1, messagesBefore)).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { scoreMoneyTalk } from '../money-talk/find-money-talk.ts'
 import { PhraseIndex, type PointsTable, phrasePoints } from '../money-talk/phrase-index.ts'
 import { sentencesOf } from '../money-talk/plain-text.ts'
+import { LIMIT } from '../money-talk/points.generated.ts'
 import { MESSAGE_LIMIT, PARTNER_POINTS, SENDER_POINTS, SIDE_WEIGHTS } from './points.generated.ts'
 
 /** A message as the sender of the newest one sees it. */
@@ -15,8 +16,9 @@ export const OWN_MIN = 75
 export const MESSAGE_MIN = 50
 /** From these points on a message has advice whatever its conversation is like, with fewer among the first few messages. */
 const [CERTAIN, CERTAIN_AT_FIRST, FIRST_FEW] = [270, 240, 4]
+/** Before the first message nothing was said that could make it more or less likely: it is judged alone, as a note is. */
 export const isCertain = (points: number, messagesBefore: number): boolean =>
-  points >= (messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
+  points >= (messagesBefore === 0 ? LIMIT : messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
 /** How much the conversation counts beside the message that is about money. */
 export const STORY_WEIGHT = 2
 
