@@ -29,9 +29,7 @@ export function TextArea({
         {...links}
         ref={ref}
         onChange={onChange}
-        // It grows with its text, which a browser does from no rows at all.
-        style={{ minHeight: `max(7rem, calc(${rows} * 1.6em + 1.4rem))` }}
-        className="field block max-h-[70dvh] resize-y field-sizing-content leading-[1.6]"
+        className="field field-of-rows"
       />
       {counter !== 'none' && area.maxLength !== undefined && (
         <Counter used={length} of={area.maxLength} isAlwaysShown={counter === 'shown'} />
