@@ -6,7 +6,8 @@ import type { Log } from './log.ts'
 
 const AGAIN_MS = 500
 /** A query without an answer reveals a connection that died silently. */
-const ASK_MS = 10_000
+const ASK_MS = 15_000
+const ANSWER_MS = 5000
 
 type Settings = { url: string; channel: string; listener: Listener; log: Log }
 
@@ -54,7 +55,7 @@ const connectionLost = {
 }
 
 async function listenOnce({ url, channel, listener }: Settings): Promise<Connection> {
-  const timeouts = { connectionTimeoutMillis: ASK_MS / 2, query_timeout: ASK_MS / 2 }
+  const timeouts = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
   const client = new pg.Client({
     connectionString: url,
     application_name: `heartwell listening to ${channel}`,
