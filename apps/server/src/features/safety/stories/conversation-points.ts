@@ -16,7 +16,7 @@ export const OWN_MIN = 75
 export const MESSAGE_MIN = 50
 /** From these points on a message has advice whatever its conversation is like, with fewer among the first few messages. */
 const [CERTAIN, CERTAIN_AT_FIRST, FIRST_FEW] = [270, 240, 4]
-/** Before the first message nothing was said that could make it more or less likely: it is judged alone, as a note is. */
+/** Before the first message nothing was said that could make it more or less likely: it counts alone, as a note does. */
 export const isCertain = (points: number, messagesBefore: number): boolean =>
   points >= (messagesBefore === 0 ? LIMIT : messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
 /** How much the conversation counts beside the message that is about money. */
