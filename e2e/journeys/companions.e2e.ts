@@ -119,6 +119,9 @@ test('companions are invited, see their part only, and end @sizes', async ({ bro
     await margaret.getByRole('link', { name: 'I’m not free to decide' }).click()
     await expect(title(margaret, 'I am not free to decide')).toBeVisible()
     await expect(margaret).toHaveTitle(/Help and Support/)
+    const field = margaret.getByRole('textbox', { name: /^What is happening/ })
+    // Four rows, although it grows with its text.
+    expect((await field.boundingBox())?.height).toBeGreaterThan(110)
     await expectReadable(margaret)
     await margaret.getByRole('button', { name: 'Send it' }).click()
     await expect(title(margaret, 'We have your message')).toBeFocused()
