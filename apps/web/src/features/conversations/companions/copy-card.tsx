@@ -33,13 +33,15 @@ export function CopyCard({ chat, conversation: { copy, partner }, sender }: Copy
   if (copy.state === 'agreed')
     return (
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-sage px-5 py-2 text-base leading-snug sm:px-7">
-        <Check className="size-5 shrink-0 text-leaf" aria-hidden="true" />
-        <span className="min-w-0 flex-1 basis-56">
-          {copy.is_own
-            ? 'Your companion gets a copy of this conversation each Sunday.'
-            : `A copy goes to ${WHO[copy.relation]} of ${sender} each Sunday.`}
+        <span className="flex min-w-0 flex-1 basis-56 items-center gap-2.5">
+          <Check className="size-5 shrink-0 text-leaf" aria-hidden="true" />
+          <span className="min-w-0">
+            {copy.is_own
+              ? 'Your companion gets a copy of this conversation each Sunday.'
+              : `A copy goes to ${WHO[copy.relation]} of ${sender} each Sunday.`}
+          </span>
         </span>
-        <Button size="small" variant="quiet" pending={isPending} onClick={() => void stop()}>
+        <Button size="small" variant="quiet" className="-mx-4" pending={isPending} onClick={() => void stop()}>
           End the copies
         </Button>
       </p>
@@ -69,7 +71,7 @@ export function CopyCard({ chat, conversation: { copy, partner }, sender }: Copy
         <Button size="small" variant="ghost" className="bg-panel!" pending={isPending} onClick={() => void say(false)}>
           No, keep it between us
         </Button>
-        <LinkButton size="small" variant="quiet" to={paths.helpAndSupport}>
+        <LinkButton size="small" variant="quiet" className="sm:-mx-4" to={paths.helpAndSupport}>
           Ask a person at Heartwell
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import { BookUser, CalendarHeart, ChevronLeft, HeartHandshake, Phone } from 'luc
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { Menu } from '../../../ui/windows/menu.tsx'
 import { suggestPlanPath } from '../../meetings/public/meeting-paths.ts'
@@ -23,9 +24,12 @@ const HEADER =
 function ChatsHeading() {
   return (
     <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
-      <Link to={paths.messages} className="flex min-h-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash">
+      <Link
+        to={paths.messages}
+        className="flex min-h-touch min-w-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash"
+      >
         <ChevronLeft className="size-6" aria-hidden="true" />
-        Chats
+        <span className="@max-[20rem]:sr-only">Chats</span>
       </Link>
     </h1>
   )
@@ -75,7 +79,12 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
             </span>
             <bdi className="max-md:sr-only">{partner.name}</bdi>
           </h2>
-          <span className="block truncate text-small text-ink-soft">
+          <span
+            className={classNames(
+              'block text-small text-ink-soft',
+              conversation.has_companion ? 'text-balance' : 'truncate',
+            )}
+          >
             {conversation.has_companion ? 'Has a companion' : isHere ? 'Here now' : partner.about}
           </span>
         </div>
