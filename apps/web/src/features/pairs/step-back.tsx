@@ -1,8 +1,9 @@
 import { isExclusive, type Pair, pairs, stageBefore } from '@heartwell/contract/pairs/pairs.ts'
 import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
-import { Hand, Undo2 } from 'lucide-react'
+import { Flag, Hand, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { notFreePath } from '../../platform/paths/not-free-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/windows/dialog.tsx'
 import { STAGE_TEXTS } from './stages.ts'
@@ -10,7 +11,7 @@ import { usePairCommand } from './use-pair-command.ts'
 
 type StepBackProps = { pair: Pair; first: IsolatedText; onDone: () => void }
 
-/** The quiet ways out: one stage back, and the report that nobody else sees. */
+/** The quiet ways out: one stage back, the report that nobody else sees, and the page of the safety team. */
 export function StepBack({ pair, first, onDone }: StepBackProps) {
   const { confirm } = useDialogs()
   const goBack = usePairCommand(pairs.goBack, pair, onDone)
@@ -39,8 +40,12 @@ export function StepBack({ pair, first, onDone }: StepBackProps) {
         </Button>
       )}
       <Link to={paths.reportMember(pair.partner.id)} className="btn btn-quiet btn-small justify-start! text-ink-soft!">
-        <Hand className="size-5 shrink-0" aria-hidden="true" />
+        <Flag className="size-5 shrink-0" aria-hidden="true" />
         <span>Something isn’t right</span>
+      </Link>
+      <Link to={notFreePath} className="btn btn-quiet btn-small justify-start! text-ink-soft!">
+        <Hand className="size-5 shrink-0" aria-hidden="true" />
+        <span>I’m not free to decide</span>
       </Link>
     </div>
   )

@@ -9,14 +9,12 @@ import { query } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
 import { cardPicture } from '../../platform/files/card-picture.ts'
 import { photoUrl } from '../../platform/files/photos.ts'
-import { notFreePath } from '../../platform/paths/not-free-path.ts'
 import { useOwnAccount } from '../../platform/session/own-account.ts'
 import { localDay } from '../../platform/text/local-day.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/messages/skeleton.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { suggestPlanPath } from '../meetings/public/meeting-paths.ts'
 import { DiscoveryCard } from './discovery-card.tsx'
 import { NextStage } from './next-stage.tsx'
@@ -90,11 +88,6 @@ function YouTwo({ pair }: { pair: Pair }) {
           )}
           <CounsellorHelp stage={stage} />
           <StepBack {...props} />
-          <p>
-            <TextLink to={notFreePath} className="inline-flex min-h-touch items-center">
-              Something isn’t right
-            </TextLink>
-          </p>
         </div>
       </div>
     </>
