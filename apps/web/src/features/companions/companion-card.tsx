@@ -98,7 +98,7 @@ function Ending({ companion: { id, name, accepted_at, expires_at } }: { companio
     <div className="mt-auto pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="text-base text-ink-soft">{`Ends on ${localDay(expires_at)}`}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-4 flex flex-wrap gap-x-2">
           {accepted_at && (
             <Button
               size="small"

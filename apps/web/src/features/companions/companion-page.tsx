@@ -171,7 +171,7 @@ function Companion({ page, secret, onStop }: { page: Page; secret: string; onSto
         <span className="min-w-0 flex-1 basis-72">
           {`You can’t write to anybody else here, and nobody learns who you are. They see only that ${isolated(page.member)} has a companion.`}
         </span>
-        <Button size="small" variant="quiet" pending={isPending} onClick={() => void stop()}>
+        <Button size="small" variant="quiet" className="-mx-4" pending={isPending} onClick={() => void stop()}>
           {`Stop being ${member}’s companion`}
         </Button>
       </p>

@@ -157,7 +157,9 @@ function Copied({ copy, member }: { copy: CompanionPage['copy']; member: Isolate
     <section className="mt-8 max-w-[44rem]">
       <h2 className="text-heading">{`${member} and ${partner}`}</h2>
       <p className="mt-1 text-base text-ink-soft">
-        {`What both have written since ${localDay(copy.since)}, up to last Sunday at 18:00 (UTC).`}
+        {copy.messages.length === 0
+          ? `What both write from ${localDay(copy.since)} on comes here each Sunday at 18:00 (UTC).`
+          : `What both have written since ${localDay(copy.since)}, up to last Sunday at 18:00 (UTC).`}
       </p>
       {copy.messages.length === 0 ? (
         <Nothing>Nothing yet. The next copy comes on Sunday.</Nothing>

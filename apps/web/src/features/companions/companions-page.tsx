@@ -50,7 +50,7 @@ function List({ rows }: { rows: readonly OwnCompanion[] }) {
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <ul aria-label="Companions" className="grid gap-5 md:grid-cols-2">
+      <ul aria-label="Companions" className="grid items-start gap-5 md:grid-cols-2">
         {rows.map((companion) => (
           <CompanionCard key={companion.id} companion={companion} />
         ))}
@@ -61,7 +61,9 @@ function List({ rows }: { rows: readonly OwnCompanion[] }) {
               <span className="block font-semibold">
                 {rows.length === 0 ? 'Nobody is at your side' : 'There’s room for one more'}
               </span>
-              <span className="block text-base text-ink-soft">Most members have no companion.</span>
+              {rows.length === 0 && (
+                <span className="block text-base text-ink-soft">Most members have no companion.</span>
+              )}
             </p>
             <Button size="small" variant="tonal" onClick={() => setInviting(true)}>
               Invite somebody
@@ -91,8 +93,8 @@ function WhatOthersSee() {
           </p>
         </div>
         <p className="leading-snug text-ink-soft">
-          These three words are on your profile and above each conversation. Nobody sees who it is, or what they may do,
-          except for a weekly copy: that person is asked.
+          While you have a companion, these three words are on your profile and above each conversation. Nobody sees who
+          it is or what they may do. Only for a weekly copy do we ask the other person.
         </p>
       </div>
     </section>

@@ -38,6 +38,7 @@ function State({ copy: { partner, state } }: { copy: Copied }) {
       <Button
         size="small"
         variant="quiet"
+        className="-mx-4"
         pending={isPending}
         onClick={() => void mutateAsync({ params: { partnerId: partner.id } }).catch(showFailure)}
       >

@@ -29,7 +29,7 @@ export function DraftPart({ companion: { id, draft } }: { companion: OwnCompanio
           <p className="mt-1 whitespace-pre-wrap">{isolated(draft.text)}</p>
           {draft.suggestion && (
             <>
-              <p className="mt-3 text-small text-ink-soft">They suggest</p>
+              <p className="mt-3 border-t border-line pt-3 text-small text-ink-soft">They suggest</p>
               <p className="mt-1 whitespace-pre-wrap">{isolated(draft.suggestion)}</p>
             </>
           )}

@@ -45,7 +45,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       width="wide"
       place="top"
       title="Invite somebody to be at your side"
-      description="It ends after 90 days, unless you say otherwise. You can end it at any time."
+      description="It ends after 90 days, unless you renew it. You can end it at any time."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

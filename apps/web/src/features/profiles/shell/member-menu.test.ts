@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { currentIn, MENU } from './member-menu.ts'
+import { currentIn, MENU, SETTINGS } from './member-menu.ts'
 
 const markedAt = (pathname: string) =>
   MENU.flatMap((entry) => {
@@ -25,6 +25,7 @@ test.each([
   ['/sidebar/HOME', 'Your Matches', 'page'],
   [paths.memberProfile('someone'), 'Your Matches', 'true'],
   [paths.chat('someone'), 'Messages', 'true'],
+  [paths.introductions, 'Your Connections', 'true'],
   [paths.consultChat, 'Counselling', 'true'],
   [paths.setResetPassword, 'Edit Profile', 'true'],
   [paths.editImages, 'Edit Profile', 'true'],
@@ -38,4 +39,7 @@ test.each([
 test('pages that belong to no entry mark none', () => {
   expect(markedAt(paths.settings)).toEqual([])
   expect(markedAt(paths.notifications)).toEqual([])
+  // The settings lead to it, although its path is below that of the introductions.
+  expect(markedAt(`${paths.introductions}/companions`)).toEqual([])
+  expect(currentIn(SETTINGS, `${paths.introductions}/companions`)).toBe('true')
 })

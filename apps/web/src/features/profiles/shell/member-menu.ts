@@ -25,6 +25,9 @@ export type MenuEntry = {
 /** Parts of the profile whose pages are among the settings, because members have them before approval too. */
 const PARTS_IN_SETTINGS = [inSettings(paths.ownWords), inSettings(paths.goodToKnow)]
 
+/** Below the introductions, but led to by the settings. */
+const COMPANIONS = `${paths.introductions}/companions`
+
 /** The member's menu in the specified order; Logout follows the last one. */
 export const MENU: readonly MenuEntry[] = [
   {
@@ -40,6 +43,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: UsersRound,
     inBar: 'Connections',
     owns: [paths.introductions, paths.youTwo('')],
+    leavesOut: [COMPANIONS],
   },
   {
     label: 'Messages',
@@ -85,7 +89,7 @@ export const BAR = MENU.flatMap(({ inBar, ...entry }) =>
 )
 
 /** The settings without the pages that belong to Edit Profile. */
-export const SETTINGS = { to: paths.settings, leavesOut: PARTS_IN_SETTINGS }
+export const SETTINGS = { to: paths.settings, owns: [COMPANIONS], leavesOut: PARTS_IN_SETTINGS }
 
 /** The value of `aria-current`: 'page' on the entry's own page, 'true' on pages that belong to it. */
 export function currentIn(
