@@ -149,7 +149,7 @@ function MonthBars({ earnings, current }: { earnings: Earnings; current: string 
               aria-current={month === earnings.month ? 'true' : undefined}
               className="group flex h-full flex-col justify-end gap-1.5 rounded-[10px] text-center"
             >
-              <span className="text-small font-semibold">
+              <span className="text-small font-semibold whitespace-nowrap max-sm:text-[min(.875rem,3.4vw)]">
                 {shortPrice({ ...total, price: withoutCents(total.price) })}
               </span>
               <span
@@ -206,7 +206,7 @@ function Lines({ earnings: { month, lines, introductions, total }, zone }: { ear
                   className={classNames(
                     CELL,
                     'font-semibold',
-                    index === 2 && 'max-sm:hidden',
+                    (index === 1 || index === 2) && 'max-sm:hidden',
                     index === 3 && 'text-right',
                   )}
                 >
@@ -218,32 +218,33 @@ function Lines({ earnings: { month, lines, introductions, total }, zone }: { ear
           <tbody className="divide-y divide-line">
             {lines.map(({ booking_id, at, client, state, amount }) => (
               <tr key={booking_id}>
-                <td
-                  className={`${CELL} whitespace-nowrap`}
-                >{`${dayMonth(dateIn(new Date(at), zone))}, ${clockTime(new Date(at), zone)}`}</td>
-                <td className={CELL}>{client}</td>
+                <td className={CELL}>
+                  <span className="whitespace-nowrap">{`${dayMonth(dateIn(new Date(at), zone))}, ${clockTime(new Date(at), zone)}`}</span>
+                  <OnPhone client={client} what={state === 'completed' ? undefined : WHAT[state]} />
+                </td>
+                <td className={`${CELL} max-sm:hidden`}>{client}</td>
                 <td className={`${CELL} text-ink-soft max-sm:hidden`}>{WHAT[state] ?? ''}</td>
                 <td className={`${CELL} text-right font-semibold`}>{priceText(amount)}</td>
               </tr>
             ))}
             {introductions.map(({ introduction_id, at, client, amount }) => (
               <tr key={introduction_id}>
-                <td className={`${CELL} whitespace-nowrap`}>{dayMonth(dateIn(new Date(at), zone))}</td>
                 <td className={CELL}>
-                  <span>{client}</span>
-                  <span className="block text-small text-ink-soft sm:hidden">Introduction that counted</span>
+                  <span className="whitespace-nowrap">{dayMonth(dateIn(new Date(at), zone))}</span>
+                  <OnPhone client={client} what={INTRODUCTION} />
                 </td>
-                <td className={`${CELL} text-ink-soft max-sm:hidden`}>Introduction that counted</td>
+                <td className={`${CELL} max-sm:hidden`}>{client}</td>
+                <td className={`${CELL} text-ink-soft max-sm:hidden`}>{INTRODUCTION}</td>
                 <td className={`${CELL} text-right font-semibold`}>{priceText(amount)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="border-t-2 border-line">
             <tr>
-              <th scope="row" colSpan={2} className={`${CELL} font-semibold`}>
+              <th scope="row" className={`${CELL} font-semibold`}>
                 Total
               </th>
-              <td className="max-sm:hidden" />
+              <td colSpan={2} className="max-sm:hidden" />
               <td className={`${CELL} text-right font-semibold`}>{priceText(total)}</td>
             </tr>
           </tfoot>
@@ -254,6 +255,15 @@ function Lines({ earnings: { month, lines, introductions, total }, zone }: { ear
 }
 
 const CELL = 'px-4 py-3 sm:px-6'
+const INTRODUCTION = 'Introduction that counted'
+
+/** The two columns for which a phone has no room, below the date. */
+const OnPhone = ({ client, what }: { client: string; what: string | undefined }) => (
+  <span className="block text-small wrap-anywhere text-ink-soft sm:hidden">
+    <bdi>{client}</bdi>
+    {what && <span>{`, ${what.charAt(0).toLowerCase()}${what.slice(1)}`}</span>}
+  </span>
+)
 
 const Shapes = () => (
   <div className={TOP}>
