@@ -43,7 +43,7 @@ test('each counsellor has what became of the introductions, and the packages', a
     ['Want no letters from them', '1 member'],
     ['Open complaints now', '1'],
     ['Complaints decided', '4'],
-    ['… that were right', '2'],
+    ['… and upheld', '2'],
   ])
   expect(within(part).getByRole('link').getAttribute('href')).toBe(`/provider/counsellors/${LEILA.id}`)
 })
@@ -65,7 +65,7 @@ test.each<[StaffRole, string | undefined]>([
 ])('the role %s is led to the fairness of the ranking at %s', async (role, path) => {
   const { page } = open([LEILA], [role])
   await page.findByRole('region', { name: 'Leila Haddad' })
-  const link = page.queryByRole('link', { name: 'Whether everybody is shown as fairly' })
+  const link = page.queryByRole('link', { name: 'See how fairly members are shown' })
   expect(link?.getAttribute('href')).toBe(path)
 })
 

@@ -31,7 +31,7 @@ export function IntroductionsPage() {
               <span>{`Letters that arrived, and packages that were bought, in the last ${INTRODUCTION_FIGURES_DAYS} days. Who answered what stays between the two members and their counsellor. `}</span>
               {seesMatching && (
                 <Link to={consolePaths.matching} className="text-link">
-                  Whether everybody is shown as fairly
+                  See how fairly members are shown
                 </Link>
               )}
             </p>
@@ -76,7 +76,7 @@ function Consultant({
     <Panel
       title={name}
       aside={
-        <Link to={consolePaths.counsellor(id)} className="text-link text-small">
+        <Link to={consolePaths.counsellor(id)} className="text-link inline-flex min-h-touch items-center text-small">
           Listing<span className="sr-only">{` of ${isolated(name)}`}</span>
         </Link>
       }
@@ -99,7 +99,7 @@ function Consultant({
           <>
             <Figure name="Open complaints now">{String(complaints.open)}</Figure>
             <Figure name="Complaints decided">{String(complaints.decided)}</Figure>
-            <Figure name="… that were right">{String(complaints.upheld)}</Figure>
+            <Figure name="… and upheld">{String(complaints.upheld)}</Figure>
           </>
         )}
       </dl>

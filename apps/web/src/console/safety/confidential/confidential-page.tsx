@@ -34,13 +34,13 @@ export function ConfidentialPage() {
     <>
       <SectionHeading>Not free to decide</SectionHeading>
       <p className="mb-5 max-w-[72ch] text-ink-soft">
-        Each of these members says that somebody presses them. Don’t write or ring in any other way than the one they
-        chose: somebody else may read their emails.
+        These members write that somebody puts pressure on them. Reply only in the way they chose: somebody else may
+        read their emails or answer their phone.
       </p>
       <Fetched answer={answer} label="Loading the cases">
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState drawing={<Hand strokeWidth={1.4} aria-hidden="true" />}>Nobody waits for us</EmptyState>
+            <EmptyState drawing={<Hand strokeWidth={1.4} aria-hidden="true" />}>Nobody is waiting for us</EmptyState>
           ) : (
             <ul aria-label="Members who are not free to decide" className="grid gap-5">
               {rows.map((row) => (
@@ -67,7 +67,9 @@ const Case = ({ row }: { row: ConfidentialCase }) => (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <WaitLine since={row.created_at} targetHours={CONFIDENTIAL_TARGET_HOURS} />
       <span className="font-semibold">{WAYS[row.answer_by]}</span>
-      <TextLink to={consolePaths.memberFile(row.member.id)}>Open the file</TextLink>
+      <TextLink to={consolePaths.memberFile(row.member.id)} className="inline-flex min-h-touch items-center">
+        Open the file
+      </TextLink>
     </p>
     {row.phone && <p className="mt-2 wrap-anywhere">{row.phone}</p>}
     <p className="mt-3 mb-5 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">
