@@ -26,7 +26,7 @@ function ChatsHeading() {
     <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
       <Link
         to={paths.messages}
-        className="flex min-h-touch min-w-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash"
+        className="flex min-h-touch min-w-[44px] items-center rounded-full pr-1.5 hover:bg-garnet-wash"
       >
         <ChevronLeft className="size-6" aria-hidden="true" />
         <span className="@max-[20rem]:sr-only">Chats</span>
