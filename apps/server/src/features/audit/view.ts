@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditProblem, AuditState, DataRead } from '@heartwell/contract/audit/audit.ts'
+import type { AuditEntry, AuditState, DataRead } from '@heartwell/contract/audit/audit.ts'
 import type { CheckRow } from './chain-check/service.ts'
 import type { DataReadRow, EntryRow } from './queries.ts'
 import { actionOf, listActions } from './rules.ts'
@@ -53,7 +53,7 @@ export const viewState = ({ entries, since, check, staff, actions }: StateParts)
 const viewCheck = ({ checked_at, entries, breaks, broken_seq, problem }: CheckRow): AuditState['last_check'] => ({
   at: checked_at.toISOString(),
   entries: Number(entries),
-  broken: broken_seq === null ? null : { number: Number(broken_seq), problem: problem as AuditProblem, breaks }, // The table's check constraint has the contract's problems.
+  broken: broken_seq === null || problem === null ? null : { number: Number(broken_seq), problem, breaks },
 })
 
 /** The columns of the export. */

@@ -119,7 +119,7 @@ const copies = (db: Db) =>
     .select('members.name as partner_name')
 
 export const copyOf = (db: Db, companionId: string): Promise<CopyRow | undefined> =>
-  copies(db).where('companion_id', '=', companionId).executeTakeFirst() as Promise<CopyRow | undefined> // the table's check
+  copies(db).where('companion_id', '=', companionId).executeTakeFirst()
 
 const inOrder = (a: string, b: string) => (a < b ? { low_id: a, high_id: b } : { low_id: b, high_id: a })
 
@@ -131,7 +131,7 @@ export async function copyBetween(db: Db, a: string, b: string): Promise<CopyRow
     .where('high_id', '=', high_id)
     .where('state', '<>', 'declined')
     .executeTakeFirst()
-  return row as CopyRow | undefined // the table's check
+  return row
 }
 
 type Asked = { companion_id: string; memberId: string; partner_id: string; asked_at: Date }

@@ -71,7 +71,7 @@ async function lockFor(deps: Deps, tx: Db, { accountId }: Viewer, id: string, ac
   const copy = await q.copyOf(tx, id)
   const facts = {
     state: stateOf(row, deps.clock()),
-    right: row.right as 'write',
+    right: row.right,
     copy: copy?.state ?? ('none' as const),
   }
   if (!after(facts, act)) throw new AppError('companion.not_now')

@@ -272,7 +272,7 @@ export type MessageRecord = {
   body: string
   sent_at: Date
   deleted_at: Date | null
-  advice: string | null
+  advice: Row<'messages'>['advice']
   advice_dismissed: boolean
   advice_signs: string[] | null
   picture_id: string | null

@@ -6,7 +6,7 @@ import type {
   Partner,
 } from '@heartwell/contract/conversations/conversations.ts'
 import type { Card } from '@heartwell/contract/profiles/people.ts'
-import { type AdviceCategory, STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
+import { STORY_SIGNS } from '@heartwell/contract/safety/advice.ts'
 import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import { restsFrom } from '../interests/pair-stages/rules.ts'
 import { renewableOn } from '../interests/rules.ts'
@@ -49,7 +49,7 @@ export function viewMessage(record: MessageRecord, { from, to, viewerId }: Direc
     advice:
       record.advice && to === viewerId
         ? {
-            category: record.advice as AdviceCategory, // the table allows no other
+            category: record.advice,
             dismissed: record.advice_dismissed,
             signs: STORY_SIGNS.filter((sign) => record.advice_signs?.includes(sign)),
           }

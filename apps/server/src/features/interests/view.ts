@@ -13,7 +13,7 @@ export const viewOpen = (card: Card, row: ListedRow, { days, side }: Listed): Op
   created_at: row.created_at.toISOString(),
   note: row.note,
   // The table's check constraint has the same categories.
-  note_advice: side === 'received' ? (row.note_advice as OpenRequest['note_advice']) : null,
+  note_advice: side === 'received' ? row.note_advice : null,
   note_about: row.note_about,
   closes_at: closesAt(row.created_at, days).toISOString(),
 })

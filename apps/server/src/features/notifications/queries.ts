@@ -134,7 +134,7 @@ export async function takeToPush(tx: Db, kinds: readonly NotificationKind[], { m
     .where(notHidden)
     .returning('kind')
     .execute()
-  return rows.map(({ kind }) => kind as NotificationKind) // The table's check constraint has the same kinds.
+  return rows.map(({ kind }) => kind)
 }
 
 /**

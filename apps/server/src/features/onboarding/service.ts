@@ -13,11 +13,10 @@ import {
   type ProfileUpdate,
 } from '@heartwell/contract/onboarding/onboarding.ts'
 import { saysReligion } from '@heartwell/contract/onboarding/religions.ts'
-import type { Approval, ProfileStatus } from '@heartwell/contract/profiles/people.ts'
 import { basicDetailsForm } from '@heartwell/contract/profiles/profile-edit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Row } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { removeUnneeded } from '../../platform/files/files.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -78,7 +77,8 @@ export async function updateUser(deps: Deps, { input, files, viewer, once }: Upd
   }
 }
 
-type Statuses = { from: ProfileStatus; to: ProfileStatus }
+type Status = Row<'members'>['status']
+type Statuses = { from: Status; to: Status }
 
 function advance(deps: Deps, { memberId, once }: Given, { from, to }: Statuses, work: Work): Promise<Updated> {
   return once(async (tx) => {
@@ -94,11 +94,10 @@ function advance(deps: Deps, { memberId, once }: Given, { from, to }: Statuses, 
   })
 }
 
-const done = (message: string, row: { approval: string; status: string }): Updated => ({
+const done = (message: string, row: Pick<Row<'members'>, 'approval' | 'status'>): Updated => ({
   success: true,
   message,
-  // The table's check constraints have the same values as the contract.
-  data: { approve_reject: row.approval as Approval, profile_completion_status: row.status as ProfileStatus },
+  data: { approve_reject: row.approval, profile_completion_status: row.status },
 })
 
 type Prepare = (deps: Deps, given: Given, written: string[]) => Promise<Work>

@@ -29,11 +29,10 @@ export async function pairFacts(db: Db, key: PairKey): Promise<PairFacts> {
 }
 
 type PairRow = Row<'pairs'> | undefined
-const stageIn = (row: PairRow) => (row?.stage ?? 'talking') as Stage // the table's check names the same stages
+const stageIn = (row: PairRow) => row?.stage ?? 'talking'
 
 function loweredIn(row: PairRow): PairFacts['lowered'] {
   if (!row?.lowered_by || !row.lowered_from || !row.lowered_at) return null
-  // The table's check names the same stages.
   return { by: row.lowered_by, from: row.lowered_from, at: row.lowered_at }
 }
 
@@ -107,7 +106,7 @@ export async function deletePair(tx: Db, key: PairKey): Promise<boolean> {
 }
 
 /** Locks all pairs of a member, always in the same order. */
-export const lockPairsOf = (tx: Db, memberId: string): Promise<(PairKey & { stage: string })[]> =>
+export const lockPairsOf = (tx: Db, memberId: string): Promise<(PairKey & { stage: Stage })[]> =>
   tx
     .selectFrom('pairs')
     .select(['low_id', 'high_id', 'stage'])

@@ -180,7 +180,7 @@ export async function endPair(_: Deps, tx: Db, memberId: string, otherId: string
 /** Ends being exclusive, and open questions, when the account of a member is closed, suspended or deleted. */
 export async function endExclusivityOf({ clock }: Deps, tx: Db, memberId: string): Promise<void> {
   for (const row of await q.lockPairsOf(tx, memberId)) {
-    const stage = stageAfterClosing(row.stage as Stage) // the table's check names the same stages
+    const stage = stageAfterClosing(row.stage)
     await q.lowerStage(tx, row, { stage, lowered: null })
     if (!hasChapters(stage)) await closeChapters(tx, row, clock())
     if (stage !== row.stage) await publishInvalidation(tx, [q.partnerIn(row, memberId)], 'matches')

@@ -43,7 +43,7 @@ export function viewSelf(member: Member, own: Own): Self {
     email: member.email,
     phone: ownPhone(member),
     dob: member.dob,
-    gender: member.gender as Self['gender'], // the table's check constraints name the same values as the contract
+    gender: member.gender,
     profession: member.profession,
     address: member.address,
     more_images: images,
@@ -60,9 +60,9 @@ export function viewSelf(member: Member, own: Own): Self {
     interests_sent: requests.sent,
     interests_received: requests.received,
     fav_users: [],
-    approve_reject: member.approval as Self['approve_reject'], // likewise
+    approve_reject: member.approval,
     rejection_reason: member.rejection_reason,
-    profile_completion_status: member.status as Self['profile_completion_status'], // likewise
+    profile_completion_status: member.status,
     verification_status: member.verified_at ? '1' : '0',
     completeness,
     has_own_words: hasOwnWords,

@@ -1,7 +1,7 @@
 import { HISTORY_LISTED, QUEUE_PHOTOS } from '@heartwell/contract/review/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -18,7 +18,7 @@ export async function isClosed(db: Db, accountId: string): Promise<boolean> {
 }
 
 type QueuePage = {
-  approval: string
+  approval: Row<'members'>['approval']
   limit: number
   after: TimeCursor | undefined
   /** The reviewer who asks; the leases of others are shown. */

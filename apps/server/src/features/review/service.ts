@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Approval } from '@heartwell/contract/profiles/people.ts'
 import {
   type Approving,
   PhotoHint,
@@ -36,7 +35,7 @@ import { hintKinds } from './hints/service.ts'
 import { replacingDocument } from './id-documents/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
-import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
+import { decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
 import { insertSecondReview } from './second-reviews/queries.ts'
 import { isDrawn } from './second-reviews/rules.ts'
 import { decisionMail, despiteText, toCorrect, viewQueueRow, viewReviewFile, viewWaiting } from './view.ts'
@@ -49,7 +48,7 @@ export async function queue(
   { accountId }: Viewer,
   { query }: Input<typeof review.queue>,
 ): Promise<Output<typeof review.queue>> {
-  const approval = query.decided ?? 'pending'
+  const approval = query.decided ?? ('pending' as const)
   const now = deps.clock()
   const page = { approval, limit: QUEUE_PAGE + 1, after: readTimeCursor(query.cursor, 'uuid'), accountId, now }
   const rows = await q.queue(deps.db, page)
@@ -126,7 +125,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
     const member = await lockRow(tx, 'members', memberId)
     if (!member) throw new AppError('not_found')
     // The table's check constraints have the same values as the contract.
-    const verdict = decide({ status: member.status, approval: member.approval } as Candidate)
+    const verdict = decide(member)
     if (!verdict.ok) throw new AppError(verdict.refusal)
     if (await q.isClosed(tx, memberId)) throw new AppError('review.closed')
     await assertRead(tx, by, member)
@@ -292,10 +291,10 @@ export async function resubmit(
   })
 }
 
-const outcome = (approval: string, sent = false) => ({
+const outcome = (approval: Row<'members'>['approval'], sent = false) => ({
   success: sent,
   message: sent ? SENT_AGAIN : ALREADY_HERE,
-  data: { approve_reject: approval as Approval }, // The table's check constraint has the contract's values.
+  data: { approve_reject: approval },
 })
 
 /** Changes only a rejected profile: of two requests at once, the second finds a profile in review. */
@@ -307,7 +306,7 @@ async function sendAgain(
   document: SavedDocument | undefined,
 ) {
   const member = await lockRow(tx, 'members', memberId)
-  if (member?.approval !== 'rejected') return { done: false, approval: member?.approval ?? 'pending' }
+  if (member?.approval !== 'rejected') return { done: false, approval: member?.approval ?? ('pending' as const) }
   const decisions = await q.decisionsOf(tx, memberId)
   if (decisions.filter((d) => d.sent_again_at).length >= RESUBMISSIONS_MAX) throw new AppError('review.too_often')
   const at = deps.clock()
@@ -320,7 +319,7 @@ async function sendAgain(
   if (document) changed.push('document')
   const has = { hasPhotos: photos.length > 0, hasDocument: Boolean(document ?? old), hasNote: Boolean(form.note) }
   // The table's check constraints have the same parts as the contract.
-  const verdict = validateCorrection(rejection.parts as ProfilePart[], { changed, ...has })
+  const verdict = validateCorrection(rejection.parts, { changed, ...has })
   if (!verdict.ok) throw new AppError('review.not_corrected', { message: toCorrect(verdict.missing) })
   if (document) await q.replaceDocument(tx, document)
   await q.sendBack(tx, memberId, { ...columns, ...phone }, at)
@@ -333,7 +332,7 @@ async function sendAgain(
   const what = changed.length > 0 ? `Changed: ${changed.join(', ')}` : null
   const actor = { actor_id: memberId, actor_role: 'member' }
   await q.record(tx, { ...actor, action: 'profile.sent_again', subject_id: memberId, reason: what, at: deps.clock() })
-  return { done: true, approval: 'pending', replaced: document && old?.file }
+  return { done: true, approval: 'pending' as const, replaced: document && old?.file }
 }
 
 /** For members who were rejected without a stored decision, such as members of the demo. */

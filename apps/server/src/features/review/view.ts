@@ -73,11 +73,11 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
     phone: shownPhone(member),
     dob: member.dob,
     age: ageOn(today, member.dob),
-    gender: member.gender as ReviewFile['gender'], // The table's check constraints have the contract's values.
+    gender: member.gender,
     profession: member.profession,
     address: member.address,
-    status: member.status as ReviewFile['status'], // The same check constraints.
-    approve_reject: member.approval as ReviewFile['approve_reject'], // The same check constraints.
+    status: member.status,
+    approve_reject: member.approval,
     rejection_reason: member.rejection_reason,
     verified_at: iso(member.verified_at),
     registered_at: member.created_at.toISOString(),
@@ -121,9 +121,9 @@ const viewDecision = (row: DecisionRow): PastDecision => ({
   // The table's check constraints have the same outcomes and parts as the contract.
   outcome: row.outcome,
   reason: row.reason,
-  parts: row.parts as ProfilePart[],
+  parts: row.parts,
   sent_again_at: iso(row.sent_again_at),
-  changed: row.changed as ProfilePart[],
+  changed: row.changed,
   note: row.note,
 })
 
@@ -206,7 +206,7 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
   const waits = member.approval === 'pending' && submitted_at !== null
   const overdue = waits && isOverdue(figures, submitted_at, now)
   return {
-    approve_reject: member.approval as Waiting['approve_reject'], // The table's check constraint has the same values.
+    approve_reject: member.approval,
     submitted_at: iso(submitted_at),
     sent_again: decisions.filter((decision) => decision.sent_again_at).length,
     looking_at: waits ? lookingAt(member, own) : [],
@@ -248,7 +248,7 @@ function lookingAt(member: Member, document: Waiting['document']): Waiting['look
 function viewRejection(member: Member, decisions: DecisionRow[], own: Waiting['document']): Waiting['rejection'] {
   if (member.approval !== 'rejected') return null
   const [newest] = decisions
-  const asked = (newest?.parts ?? []) as ProfilePart[] // The table's check constraint has the contract's parts.
+  const asked = newest?.parts ?? []
   const gone = own.state === 'erased' || own.state === 'none'
   const before = newest?.photos ?? []
   const names = member.photos.map(({ name }) => name)

@@ -96,7 +96,7 @@ describe('percentile', () => {
 
 describe('funnelOf', () => {
   test('counts a member at each step up to the one that they are at', () => {
-    const counted = STATUSES.map((status) => ({ status, approval: 'pending', members: 1 }))
+    const counted = STATUSES.map((status) => ({ status, approval: 'pending' as const, members: 1 }))
     const funnel = funnelOf([...counted, { status: 'Tab', approval: 'approved', members: 5 }])
     expect(funnel.map(({ step }) => step)).toEqual(FUNNEL_STEPS)
     expect(funnel.map(({ members }) => members)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5])

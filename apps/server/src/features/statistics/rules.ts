@@ -22,7 +22,7 @@ export type DayCounts = {
 }
 /** A value, and how often it occurs. */
 export type Counted = readonly [value: number, count: number]
-export type StatusCount = { status: string; approval: string; members: number }
+export type StatusCount = { status: ProfileStatus; approval: Approval; members: number }
 export type Amount = { currency: string; entries: number; minor: number }
 
 /** Periods up to this many days are shown by days, up to the next one by weeks. */
@@ -123,9 +123,9 @@ export function funnelOf(rows: readonly StatusCount[]): Numbers['funnel'] {
 }
 
 function hasReached({ status, approval }: StatusCount, step: FunnelStep, at: number): boolean {
-  if (step === 'approved') return (approval as Approval) === 'approved' // by the check of the table
+  if (step === 'approved') return approval === 'approved'
   // The steps before the approval are those of the profile, in the same order.
-  return STATUSES.indexOf(status as ProfileStatus) >= at
+  return STATUSES.indexOf(status) >= at
 }
 
 const TENTHS = 10

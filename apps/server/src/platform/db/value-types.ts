@@ -11,10 +11,10 @@ const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text')
  * a calendar date stays 'YYYY-MM-DD': a birthday has no time zone.
  */
 export const valueTypes: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (text: string) => text
     if (oid === DATE_ARRAY) return textArray
     return pg.types.getTypeParser(oid, format)
     // node-postgres declares one overload per known type; this function answers for all of them.
-  }) as CustomTypesConfig['getTypeParser'],
+  },
 }

@@ -16,7 +16,7 @@ export function emitToRooms({ sockets: { adapter, sockets } }: Server, { rooms, 
   const ids = others.length === 0 ? first : new Set(occupied.flatMap((room) => [...room]))
   const options = { wsPreEncodedFrame: [eventFrame(name, data)] }
   for (const id of ids) {
-    const connection = sockets.get(id)?.conn as unknown as FrameWriter | undefined
+    const connection = sockets.get(id)?.conn as FrameWriter | undefined
     connection?.write(undefined, options)
   }
 }

@@ -4,7 +4,7 @@ import { composeMail, type Receiver } from '../../notifications/email-texts/view
 import type { ArchiveRow } from './queries.ts'
 
 export const viewArchive = (row: ArchiveRow, viewer: Viewer) => ({
-  state: row.state as 'making' | 'ready' | 'failed', // the table's check constraint names the same three
+  state: row.state,
   done: row.done,
   steps: row.steps,
   bytes: row.bytes,

@@ -1,8 +1,4 @@
-import {
-  RECOVERY_LINK_HOURS,
-  type Recovery,
-  type RecoveryState,
-} from '@heartwell/contract/accounts/account-recovery.ts'
+import { RECOVERY_LINK_HOURS, type Recovery } from '@heartwell/contract/accounts/account-recovery.ts'
 import type { Config } from '../../../platform/config.ts'
 import { whenUtc } from '../../identity/sign-ins/view.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
@@ -14,7 +10,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export const viewRecovery = (row: ListedRow, viewerId: string): Recovery => ({
   id: row.id,
   member: { id: row.member_id, name: row.name },
-  state: row.state as RecoveryState, // The table's check constraint allows no other.
+  state: row.state,
   new_email: row.new_email,
   reason: row.reason,
   document: row.document,

@@ -50,7 +50,7 @@ export async function acceptInvitation(
 
 const factsOf = ({ clock }: Deps, row: q.CompanionRow) => ({
   state: stateOf(row, clock()),
-  right: row.right as 'write', // the table's check
+  right: row.right,
   copy: 'none' as const,
 })
 

@@ -25,8 +25,8 @@ export const viewMemberFile = (member: Member, parts: Parts): contract.MemberFil
   email: member.email,
   phone: shownPhone(member),
   profession: member.profession,
-  status: member.status as contract.MemberFile['status'], // The table's check constraint has the same values.
-  approve_reject: member.approval as contract.MemberFile['approve_reject'], // The same check constraint.
+  status: member.status,
+  approve_reject: member.approval,
   photos: member.photos.map(({ name }) => name),
   registered_at: member.created_at.toISOString(),
   last_seen_at: member.last_seen_at.toISOString(),

@@ -1,12 +1,18 @@
 import { SEARCH_RESULTS } from '@heartwell/contract/console/console-search.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 import type { SearchReading } from './rules.ts'
 
 /** How many names are compared before the best are chosen, so that a common name costs no more than a rare one. */
 const NAMES_COMPARED = 200
 
-export type MemberRow = { id: string; name: string; email: string; approval: string; suspended: boolean }
+export type MemberRow = {
+  id: string
+  name: string
+  email: string
+  approval: Row<'members'>['approval']
+  suspended: boolean
+}
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const startsWith = (text: string) => `${escaped(text)}%`

@@ -3,7 +3,7 @@ import type { findBookings, findPayments, MemberRow } from './queries.ts'
 
 export const viewMember = ({ suspended, approval, ...row }: MemberRow): FoundMember => ({
   ...row,
-  approval: approval as FoundMember['approval'], // The table's check constraint has the same values.
+  approval,
   is_suspended: suspended,
 })
 

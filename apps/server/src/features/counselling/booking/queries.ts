@@ -1,4 +1,3 @@
-import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
@@ -6,14 +5,12 @@ import { lockRow } from '../../../platform/db/row-lock.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import type { BookingActor } from './rules.ts'
 
-export type BookingRow = Omit<Row<'bookings'>, 'state'> & { state: BookingState }
+export type BookingRow = Row<'bookings'>
 export type PackageRow = Row<'appointment_packages'>
-
-const typed = (row: Row<'bookings'>): BookingRow => ({ ...row, state: row.state as BookingState }) // by the table's check
 
 export async function bookingById(db: Db, id: string): Promise<BookingRow | undefined> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && typed(row)
+  return row
 }
 
 /*
@@ -47,13 +44,11 @@ export async function lockBooking(tx: Db, id: string): Promise<BookingRow | unde
   if (found?.payment_id) await lockRow(tx, 'payments', found.payment_id)
   if (found?.counsellor_id) await lockCalendar(tx, found.counsellor_id)
   const row = await lockRow(tx, 'bookings', id)
-  return row && typed(row)
+  return row
 }
 
 export async function updateBooking(tx: Db, id: string, values: Partial<Insertable<DB['bookings']>>) {
-  return typed(
-    await tx.updateTable('bookings').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
-  )
+  return await tx.updateTable('bookings').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The time that an appointment takes in the calendar, as PostgreSQL writes a range. */

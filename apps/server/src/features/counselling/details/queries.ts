@@ -123,7 +123,7 @@ export const calendarBooking = (db: Db, bookingId: string, accountId: string): P
     .where('bookings.id', '=', bookingId)
     .where('bookings.confirmed_at', 'is not', null)
     .where((e) => e.or([e('bookings.member_id', '=', accountId), e('bookings.counsellor_id', '=', accountId)]))
-    .executeTakeFirst() as Promise<CalendarBooking | undefined> // The state is one of those in the table's check constraint.
+    .executeTakeFirst()
 export type CalendarBooking = Pick<
   BookingRow,
   'id' | 'starts_at' | 'ends_at' | 'sequence' | 'state' | 'member_id' | 'member_zone'

@@ -3,7 +3,7 @@ import { dateIn } from '@heartwell/contract/text/format.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { cardText } from '../../payments/history/view.ts'
 import { timeText } from '../booking/local-time.ts'
-import { type BookingActor, nextState, refundOf, refundUntil, statusOf } from '../booking/rules.ts'
+import { nextState, refundOf, refundUntil, statusOf } from '../booking/rules.ts'
 import type { ListedBooking, PaymentRow } from './queries.ts'
 
 /** @param timeZone the requested one; otherwise that of the booking */
@@ -79,7 +79,7 @@ function isBackInPackage(row: ListedBooking): boolean {
   if (state === 'no_show_counsellor')
     return refundOf(row, 'mark_counsellor_absent', 'system', ended_at).to === 'package'
   if (state !== 'cancelled' || !cancelled_by) return false
-  return refundOf(row, 'cancel', cancelled_by as BookingActor, ended_at).to === 'package' // by the table's check
+  return refundOf(row, 'cancel', cancelled_by, ended_at).to === 'package'
 }
 
 const viewPayment = (row: PaymentRow): BookingDetails['payment'] =>

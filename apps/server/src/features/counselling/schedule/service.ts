@@ -50,7 +50,7 @@ export async function calendar(
 const viewException = (row: q.ExceptionRow) => ({
   id: row.id,
   date: row.date,
-  kind: row.kind as 'away' | 'open', // by the table's check
+  kind: row.kind,
   opens: row.opens === null ? null : shortTime(row.opens),
   closes: row.closes === null ? null : shortTime(row.closes),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../platform/db/compiled.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 
 /** Sessions of one account; a new one ends those that were not used for the longest time. */
 export const SESSIONS_MAX = 20
@@ -65,13 +65,13 @@ export type SessionRow = {
   last_seen_at: Date
   authenticated_at: Date
   account_id: string
-  role: string
+  role: Row<'accounts'>['role']
   email: string
   totp_secret: Buffer | null
-  status: string | null
-  approval: string | null
+  status: Row<'members'>['status'] | null
+  approval: Row<'members'>['approval'] | null
   verified_at: Date | null
-  staff_roles: string[] | null
+  staff_roles: Row<'staff'>['roles'] | null
 }
 
 const VIEWERS = sql`

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { accounts } from '@heartwell/contract/accounts/accounts.ts'
-import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -102,12 +101,12 @@ const isAlive = (row: Dated, now: Date) =>
 const viewer = (row: q.SessionRow): Viewer => ({
   accountId: row.account_id,
   sessionId: row.session_id,
-  role: row.role as Viewer['role'], // the table's check constraint names the same three
+  role: row.role,
   email: row.email,
   secondFactor: row.totp_secret !== null,
   authenticatedAt: row.authenticated_at,
-  status: row.status as Viewer['status'], // likewise
-  approval: row.approval as Viewer['approval'], // likewise
+  status: row.status,
+  approval: row.approval,
   verified: row.verified_at !== null,
-  staffRoles: (row.staff_roles ?? []) as StaffRole[], // The table's check constraint has the same six.
+  staffRoles: row.staff_roles ?? [],
 })

@@ -1,4 +1,3 @@
-import type { Frequency } from '@heartwell/contract/introductions/consent.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Pair, Party } from './rules.ts'
@@ -44,7 +43,7 @@ export async function partiesOf(
         where l.member_id = members.id and i.id is distinct from ${except}::uuid
           and (i.state = 'sent' or i.delivered_at is not null)) as one) as letters
     where members.id = any(${memberIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, ...party }) => [id, { ...party, frequency: party.frequency as Frequency }]))
+  return new Map(rows.map(({ id, ...party }) => [id, party]))
 }
 
 /** Whether a block, a report or a hidden contact is between two members. */

@@ -9,7 +9,7 @@ export const hasInName = (text: string) => {
 
 const escaped = (text: ReturnType<typeof sql>) => sql`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`
 
-type Candidates = { text: string; genders: readonly string[]; born: { from: string; to: string }; limit: number }
+type Candidates = { text: string; genders: readonly ('M' | 'F')[]; born: { from: string; to: string }; limit: number }
 
 /** Ids of approved members of these genders and birth dates with this text in their names, by their most recent visit. */
 export async function candidatesNamed(db: Db, { text, genders, born, limit }: Candidates): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallState, NotYetWords } from '@heartwell/contract/meetings/calls.ts'
+import type { CallAnswer, NotYetWords } from '@heartwell/contract/meetings/calls.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
@@ -21,7 +21,7 @@ const record = (row: Row<'calls'>): CallRecord => ({
   id: row.id,
   proposerId: row.proposer_id,
   receiverId: row.receiver_id,
-  state: row.state as CallState, // the table's check names the same states
+  state: row.state,
   times: row.times.map((at) => new Date(at as unknown as string)), // an array of times, which the types call a column
   lapsesAt: row.lapses_at,
   startsAt: row.starts_at,

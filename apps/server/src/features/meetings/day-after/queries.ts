@@ -1,4 +1,4 @@
-import type { Again, MeetingAnswer, Met } from '@heartwell/contract/meetings/plans.ts'
+import type { MeetingAnswer } from '@heartwell/contract/meetings/plans.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProposedPair } from '../pair/rules.ts'
@@ -11,7 +11,7 @@ export async function meetingAnswers(db: Db, planId: string): Promise<Map<string
     .where('plan_id', '=', planId)
     .execute()
   // The table's checks name the same answers.
-  return new Map(rows.map(({ member_id, met, again }) => [member_id, { met: met as Met, again: again as Again }]))
+  return new Map(rows.map(({ member_id, met, again }) => [member_id, { met, again }]))
 }
 
 /** Whether a counsellor has introduced the two, and both have said yes. */

@@ -1,4 +1,4 @@
-import type { PlanKind, PlanNotYetWords, PlanState } from '@heartwell/contract/meetings/plans.ts'
+import type { PlanKind, PlanNotYetWords } from '@heartwell/contract/meetings/plans.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
@@ -23,7 +23,7 @@ const record = (row: Row<'meeting_plans'>): PlanRecord => ({
   proposerId: row.proposer_id,
   receiverId: row.receiver_id,
   version: row.version,
-  state: row.state as PlanState, // the table's check names the same states
+  state: row.state,
   kind: row.kind,
   place: row.place,
   startsAt: row.starts_at,

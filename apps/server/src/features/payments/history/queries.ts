@@ -1,4 +1,3 @@
-import type { BookingState } from '@heartwell/contract/counselling/counselling.ts'
 import { PAYMENTS_LISTED } from '@heartwell/contract/payments/payments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -32,7 +31,7 @@ export async function bookingsOf(db: Db, paymentIds: string[]) {
     .where('bookings.state', 'not in', ['held', 'expired'])
     .orderBy('starts_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, state: row.state as BookingState })) // by the table's check
+  return rows
 }
 export type BookedRow = Awaited<ReturnType<typeof bookingsOf>>[number]
 

@@ -1,11 +1,5 @@
 import { ROOM_OPENS_MS } from '@heartwell/contract/counselling/counselling.ts'
-import type {
-  Payment,
-  PaymentOutcome,
-  PaymentState,
-  PaymentStatus,
-  Receipt,
-} from '@heartwell/contract/payments/payments.ts'
+import type { Payment, PaymentOutcome, PaymentStatus, Receipt } from '@heartwell/contract/payments/payments.ts'
 import type { Config } from '../../../platform/config.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -74,7 +68,7 @@ export function viewPayment(
     price,
     created_at: row.created_at.toISOString(),
     transaction_id: row.transaction_id,
-    state: row.state as PaymentState, // by the table's check
+    state: row.state,
     appointments: row.appointments,
     introductions: row.introductions,
     card: cardText(row),

@@ -83,7 +83,7 @@ async function applyWaiting(receiving: Receiving, paymentId: string): Promise<vo
   if (!known?.charge_ref) return
   for (const { data } of await q.waitingEvents(tx, provider, known.charge_ref)) {
     const payment = await paymentById(tx, paymentId)
-    if (payment) await apply(receiving, payment, data as unknown as ProviderEvent) // Stored by `store` above.
+    if (payment) await apply(receiving, payment, data as ProviderEvent) // Stored by `store` above.
   }
 }
 

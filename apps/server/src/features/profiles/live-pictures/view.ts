@@ -46,7 +46,7 @@ export const viewToReview = (row: WaitingRow): LivePictureToReview => ({
   id: row.id,
   member_id: row.member_id,
   name: row.name,
-  approve_reject: row.approval as LivePictureToReview['approve_reject'], // The table's check constraint has the contract's values.
+  approve_reject: row.approval,
   sent_at: row.sent_at.toISOString(),
   gestures: row.gestures,
   suspended: row.suspended_at !== null,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 
-export type HintRow = { id: string; name: string; approval: string; status: string; suspended: boolean }
+export type HintRow = {
+  id: string
+  name: string
+  approval: Row<'members'>['approval']
+  status: string
+  suspended: boolean
+}
 export type DuplicateRow = HintRow & { own: string; other: string; bits: number }
 
 /** Members with a photo that resembles one of this member's, the most similar first. Each member comes once. */

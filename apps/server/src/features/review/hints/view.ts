@@ -6,7 +6,7 @@ import type { DuplicateRow, HintRow } from './queries.ts'
 export const viewHintMember = (row: HintRow): HintMember => ({
   id: row.id,
   name: row.name,
-  approve_reject: row.approval as HintMember['approve_reject'], // The table's check constraint has the same values.
+  approve_reject: row.approval,
   submitted: row.status === 'Tab',
   suspended: row.suspended,
   photos: null,

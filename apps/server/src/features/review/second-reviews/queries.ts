@@ -1,7 +1,7 @@
 import type { ReviewOutcome } from '@heartwell/contract/review/second-reviews.ts'
 import { sql } from 'kysely'
 import { countUpToMax } from '../../../platform/db/counts.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 import { isNotClosed } from '../queries.ts'
 
 type Drawn = { id: string; member_id: string; decision_id: string; drawn_at: Date; first_by: string }
@@ -53,7 +53,7 @@ export type SecondReviewRow = {
   reader_until: Date | null
   outcome: ReviewOutcome | null
   reason: string | null
-  parts: string[]
+  parts: Row<'second_reviews'>['parts']
   decided_by: string | null
   decided_at: Date | null
   settled: ReviewOutcome | null
@@ -87,7 +87,7 @@ export async function isAsDecided(db: Db, id: string): Promise<boolean> {
 type Second = {
   outcome: ReviewOutcome
   reason: string | null
-  parts: string[]
+  parts: Row<'second_reviews'>['parts']
   decided_by: string
   decided_at: Date
 }
@@ -104,10 +104,10 @@ export const saveSettlement = (db: Db, id: string, settled: Settled) =>
 
 export type DisagreementRow = SecondReviewRow & {
   name: string
-  approval: string
+  approval: Row<'members'>['approval']
   submitted_at: Date | null
   first_reason: string | null
-  first_parts: string[]
+  first_parts: Row<'decisions'>['parts']
   first_name: string | null
   second_name: string | null
 }

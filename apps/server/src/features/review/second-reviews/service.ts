@@ -18,7 +18,7 @@ import { reviewItem } from '../hints/service.ts'
 import { isClosed } from '../queries.ts'
 import { applyDecision, assertChecked, fileBefore } from '../service.ts'
 import * as q from './queries.ts'
-import { mayReadSecond, maySettle, type Standing, stillApplies } from './rules.ts'
+import { mayReadSecond, maySettle, stillApplies } from './rules.ts'
 import { viewDisagreement, withoutDecision } from './view.ts'
 
 type Endpoints = typeof secondReviews
@@ -106,14 +106,14 @@ export function settle(deps: Deps, viewer: Viewer, { params, body: { outcome } }
     await recordAct(deps, tx, viewer, { action: 'profile.settled', subjectId: member.id, reason: SETTLED[outcome] })
     const first = { outcome: review.first_outcome, submitted_at: review.first_submitted_at }
     // The table's check constraints have the contract's values.
-    const applies = stillApplies({ ...member, approval: member.approval as Standing['approval'] }, first)
+    const applies = stillApplies(member, first)
     if (outcome === first.outcome) return { success: true, message: 'The first decision stays.' }
     if (!applies) return { success: true, message: 'Stored. The profile has changed since, so nothing else happens.' }
     // A rejection has the reason of the second reviewer, whose decision it is.
     const verdict =
       outcome === 'approved'
         ? { approval: outcome, reason: null, parts: [] }
-        : { approval: outcome, reason: review.reason ?? '', parts: review.parts as ProfilePart[] } // Check constraints.
+        : { approval: outcome, reason: review.reason ?? '', parts: review.parts }
     await applyDecision(deps, tx, viewer, member, { ...verdict, despite: null })
     return { success: true, message: `The profile is now ${outcome}, and we email the member.` }
   })

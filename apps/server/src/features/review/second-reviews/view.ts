@@ -1,7 +1,7 @@
-import type { ProfilePart, ReviewFile } from '@heartwell/contract/review/review.ts'
+import type { ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { Disagreement } from '@heartwell/contract/review/second-reviews.ts'
 import type { DisagreementRow } from './queries.ts'
-import { maySettle, type Standing, stillApplies } from './rules.ts'
+import { maySettle, stillApplies } from './rules.ts'
 
 /** The file without the first decision and without anything that follows from it, such as a badge. */
 export const withoutDecision = (file: ReviewFile): ReviewFile => ({
@@ -15,8 +15,7 @@ export const withoutDecision = (file: ReviewFile): ReviewFile => ({
 
 export function viewDisagreement(row: DisagreementRow, accountId: string): Disagreement {
   const { approval, submitted_at } = row
-  // The tables' check constraints have the contract's values.
-  const member = { approval: approval as Standing['approval'], submitted_at }
+  const member = { approval, submitted_at }
   const first = { outcome: row.first_outcome, submitted_at: row.first_submitted_at }
   return {
     id: row.id,
@@ -25,14 +24,14 @@ export function viewDisagreement(row: DisagreementRow, accountId: string): Disag
     first: {
       outcome: row.first_outcome,
       reason: row.first_reason,
-      parts: row.first_parts as ProfilePart[], // The same check constraints.
+      parts: row.first_parts,
       by: row.first_name,
       decided_at: row.first_decided_at.toISOString(),
     },
     second: {
       outcome: row.outcome ?? row.first_outcome, // The list has decided rows only.
       reason: row.reason,
-      parts: row.parts as ProfilePart[], // The same check constraints.
+      parts: row.parts,
       by: row.second_name,
       decided_at: (row.decided_at ?? row.first_decided_at).toISOString(),
     },

@@ -26,7 +26,7 @@ export const viewComplaint = (row: ListedComplaint, viewerId: string): contract.
       ? null
       : {
           // The table's check constraint allows no other.
-          outcome: row.decision_outcome as NonNullable<contract.ComplaintDetail['decision']>['outcome'],
+          outcome: row.decision_outcome,
           note: row.decision_note ?? '',
           by: row.responsible,
           at: row.about_since.toISOString(),

@@ -1,10 +1,10 @@
 import { SEVERITY_HOURS } from '@heartwell/contract/safety/reports-inbox.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 
 /** Reports of one reason since a moment. `within` are those decided within the target of their severity. */
 export type ReasonRow = {
-  reason: string | null
+  reason: Row<'reports'>['reason'] | null
   reports: number
   open: number
   late: number

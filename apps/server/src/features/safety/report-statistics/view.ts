@@ -1,5 +1,4 @@
 import type { ReportStatistics } from '@heartwell/contract/safety/reports-inbox.ts'
-import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import type { ReasonRow } from './queries.ts'
 
 const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10)
@@ -14,10 +13,7 @@ export function viewStatistics(rows: readonly ReasonRow[]): ReportStatistics {
     in_time: all?.within ?? 0,
     decided: all?.decided ?? 0,
     kinds: rows.flatMap(({ reason, reports, acted, median_hours }) =>
-      reason === null
-        ? []
-        : // The table's check constraint has the contract's reasons.
-          [{ reason: reason as ReportReason, reports, acted, median_hours: rounded(median_hours) }],
+      reason === null ? [] : [{ reason, reports, acted, median_hours: rounded(median_hours) }],
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 
 export type OpenReport = {
   id: string
   number: string
-  reason: string
+  reason: Row<'reports'>['reason']
   severity: number
   reported: string | null
   name: string

@@ -7,7 +7,7 @@ const report = (more: Partial<ComparedReport> = {}): ComparedReport => {
   made += 1
   const own = {
     number: `R${made}`,
-    reason: 'Fake',
+    reason: 'Fake' as const,
     severity: 2,
     reported: `member ${made}`,
     description: '',

@@ -1,4 +1,5 @@
 import { type Alike, WAVE_MAX } from '@heartwell/contract/safety/report-waves.ts'
+import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 
 /** From how many alike open reports on they are a wave. */
 const WAVE_MIN = 3
@@ -6,7 +7,7 @@ const WAVE_MIN = 3
 /** An open report as waves compare it. */
 export type ComparedReport = {
   number: string
-  reason: string
+  reason: ReportReason
   severity: number
   /** The account or its keyed hash; null while nobody is identified. */
   reported: string | null

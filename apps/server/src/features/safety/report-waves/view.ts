@@ -1,5 +1,4 @@
 import type { Wave } from '@heartwell/contract/safety/report-waves.ts'
-import type { ReportReason } from '@heartwell/contract/safety/safety.ts'
 import { withoutCutEnd } from '@heartwell/contract/text/graphemes.ts'
 import { severityOf } from '../reports-inbox/view.ts'
 import type { OpenReport } from './queries.ts'
@@ -18,7 +17,7 @@ export function viewWave({ alike, value, reports }: Group<ReportOfWave>): Wave |
   const common = { member: first.name, link: value, description: excerptOf(first.description), message: '' }
   return {
     number: first.number,
-    reason: first.reason as ReportReason, // The table's check constraint allows no other.
+    reason: first.reason,
     severity: severityOf(first.severity),
     alike,
     common: common[alike],

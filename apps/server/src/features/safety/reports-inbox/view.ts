@@ -1,5 +1,4 @@
 import type * as inbox from '@heartwell/contract/safety/reports-inbox.ts'
-import type { ReportedType, ReportReason } from '@heartwell/contract/safety/safety.ts'
 import type { Evidence, EvidenceNote } from '../evidence/service.ts'
 import type { FullReport, ListedReport, OtherSide, ReportRow } from './queries.ts'
 
@@ -7,8 +6,8 @@ type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
 
 const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
   number,
-  reason: reason as ReportReason, // The table's check constraint allows no other.
-  outcome: outcome as inbox.ReportOutcome | null, // The table's check constraint allows no other.
+  reason,
+  outcome,
   created_at: created_at.toISOString(),
 })
 
@@ -20,9 +19,9 @@ export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   ...viewEarlier(row),
   severity: severityOf(row.severity),
   others_open: row.others_open,
-  state: row.state as inbox.ReportState, // The table's check constraint allows no other.
+  state: row.state,
   name: row.name,
-  reported_type: row.reported_type as ReportedType, // The table's check constraint allows no other.
+  reported_type: row.reported_type,
   reporter_type: row.reporter_type,
   message: row.message_id !== null,
   since: row.since.toISOString(),

@@ -1,12 +1,6 @@
-import {
-  APPEAL_OFFER,
-  type SanctionKind,
-  type SanctionReason,
-  sanctionEffect,
-  sanctionHeading,
-} from '@heartwell/contract/safety/sanction-texts.ts'
+import { APPEAL_OFFER, sanctionEffect, sanctionHeading } from '@heartwell/contract/safety/sanction-texts.ts'
 import type { ProposedBan, Sanction } from '@heartwell/contract/safety/sanctions.ts'
-import { type SanctionBasis, statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
+import { statementOf } from '@heartwell/contract/safety/statement-of-reasons.ts'
 import type { Config } from '../../../platform/config.ts'
 import { composeMail, type Receiver } from '../../notifications/email-texts/view.ts'
 import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'
@@ -14,17 +8,16 @@ import { stateOf } from './rules.ts'
 
 /** The facts on which the texts for the member depend. */
 export const sanctionFacts = ({ kind, confirmed_at, ends_at }: SanctionRow) => ({
-  kind: kind as SanctionKind, // The table's check constraint allows no other.
+  kind,
   confirmed: confirmed_at !== null,
   endsAt: ends_at?.toISOString() ?? null,
 })
 
-export const viewStatement = ({ reason, basis }: SanctionRow) =>
-  statementOf(reason as SanctionReason, basis as SanctionBasis) // The table's check constraints allow no others.
+export const viewStatement = ({ reason, basis }: SanctionRow) => statementOf(reason, basis)
 
 export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction => ({
   id: row.id,
-  kind: row.kind as SanctionKind, // The table's check constraint allows no other.
+  kind: row.kind,
   reason: row.reason,
   message: row.message,
   note: row.note,
