@@ -23,10 +23,10 @@ export function MemberBottomBar({ owner, onLogout }: { owner: Owner; onLogout: (
         className="border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md @min-[46rem]:hidden"
       >
         <ul className="mx-auto flex max-w-xl px-1">
-          {BAR.map(({ to, owns, icon, label, short, leavesFirst }) => (
+          {BAR.map(({ to, owns, leavesOut, icon, label, short, leavesFirst }) => (
             // With the largest text there is no space for a fifth entry. 'More' has all of them.
             <li key={to} className={classNames('flex-auto', leavesFirst && '@max-[20.5rem]:hidden')}>
-              <MenuLink to={to} className={BAR_ITEM} {...(owns && { owns })}>
+              <MenuLink to={to} className={BAR_ITEM} {...(owns && { owns })} {...(leavesOut && { leavesOut })}>
                 <BarIcon icon={icon} waits={waiting(to)} />
                 <BarLabel short={short} spoken={spoken(label, waiting(to))} />
               </MenuLink>

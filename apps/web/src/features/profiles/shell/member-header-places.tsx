@@ -55,9 +55,9 @@ function Places({ owner, onLogout }: MemberHeaderPlacesProps) {
     <>
       <nav aria-label="Member area" className="mx-auto hidden @min-[46rem]:max-lg:block">
         <ul className="flex">
-          {BAR.map(({ to, owns, short }) => (
+          {BAR.map(({ to, owns, leavesOut, short }) => (
             <li key={to}>
-              <MenuLink to={to} className={PLACE} {...(owns && { owns })}>
+              <MenuLink to={to} className={PLACE} {...(owns && { owns })} {...(leavesOut && { leavesOut })}>
                 <span>{short}</span>
                 <span className="ml-1 scale-75 empty:hidden">
                   <CountBadge {...waiting(to)} />
