@@ -63,12 +63,17 @@ export const mayEdit = ({ status, approval }: { status: string | null; approval:
 
 export type Move = { ok: true; step: Step; to: ProfileStatus } | { ok: false }
 
+const STEP_OF: Partial<Record<ProfileStatus, Step>> = STEPS
+
+/** The step of a member with this status; undefined where no step follows. */
+export const stepOf = (status: ProfileStatus): Step | undefined => STEP_OF[status]
+
 /**
  * The only transition: from the member's status, with the data of that step only, to the next status. The request with
  * the document may omit the status (its specified body has none). Approval and verification are never posted.
  */
 export function move(status: ProfileStatus, { carries, posted }: Submission): Move {
-  const step = status in STEPS ? STEPS[status as keyof typeof STEPS] : undefined // The `in` operator has just checked the key.
+  const step = stepOf(status)
   const to = nextStatus(status)
   if (!step || !to) return { ok: false }
   const mayOmit = step === 'document' && posted === undefined

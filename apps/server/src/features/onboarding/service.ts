@@ -35,7 +35,7 @@ import { addPhotos, appendPhotos, recordConsent, saveDocument, savePhotos } from
 import { checkedFirst } from '../review/detail-changes/rules.ts'
 import { consumeDetailChange, requestDetailChange } from '../review/detail-changes/service.ts'
 import * as q from './queries.ts'
-import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
+import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, type Step, stepOf } from './rules.ts'
 import { assertMayChoose } from './topics/service.ts'
 
 type Update = Context<typeof onboarding.updateUser>
@@ -85,7 +85,7 @@ function advance(deps: Deps, { memberId, once }: Given, { from, to }: Statuses, 
     const member = await lockRow(tx, 'members', memberId)
     if (member?.status !== from) throw new AppError('onboarding.not_next')
     await work.beside?.(tx)
-    const { data: draftStep } = DraftStep.safeParse(from in STEPS ? STEPS[from as keyof typeof STEPS] : undefined)
+    const { data: draftStep } = DraftStep.safeParse(stepOf(from))
     if (draftStep) await q.deleteDraft(tx, memberId, draftStep)
     const submitted = to === 'Tab' ? { submitted_at: deps.clock() } : {}
     const moved = await q.advance(tx, memberId, from, to, { ...work.columns, ...submitted })

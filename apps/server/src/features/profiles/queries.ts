@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { compiled } from '../../platform/db/compiled.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Row } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 /** All columns but the folded name, by their names: a statement with `*` cannot be prepared. */
@@ -188,7 +188,13 @@ export const consentsOf = (db: Db, memberId: string) =>
     .select(['purpose', 'version', 'given', 'way', 'created_at'])
     // The columns of a view look nullable; those of the table are not, and its check constraints have the same values
     // as the contract.
-    .$narrowType<{ purpose: ConsentPurpose; version: number; given: boolean; way: string; created_at: Date }>()
+    .$narrowType<{
+      purpose: ConsentPurpose
+      version: number
+      given: boolean
+      way: Row<'consents'>['way']
+      created_at: Date
+    }>()
     .where('member_id', '=', memberId)
     .execute()
 export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]

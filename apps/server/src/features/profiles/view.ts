@@ -144,7 +144,7 @@ export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined
     version,
     given: row?.given ?? false,
     at: row?.created_at.toISOString() ?? null,
-    way: (row?.way ?? null) as Consent['way'], // the table's check constraint names the same values
+    way: row?.way ?? null,
     withdrawable: WITHDRAWABLE.some((one) => one === purpose),
     withdrawal,
   }

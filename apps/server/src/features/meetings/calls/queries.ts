@@ -22,7 +22,7 @@ const record = (row: Row<'calls'>): CallRecord => ({
   proposerId: row.proposer_id,
   receiverId: row.receiver_id,
   state: row.state,
-  times: row.times.map((at) => new Date(at as unknown as string)), // an array of times, which the types call a column
+  times: row.times.map((at) => new Date(at)), // The driver returns the times of an array as texts.
   lapsesAt: row.lapses_at,
   startsAt: row.starts_at,
   notYet: row.not_yet,

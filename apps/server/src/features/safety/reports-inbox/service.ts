@@ -170,7 +170,7 @@ type Decided = {
   reporter_type: string
   reported_id: string
   reported_type: string
-  reason: string
+  reason: ReportReason
   at: Date
 }
 
@@ -190,14 +190,13 @@ async function actOnErased(
 ) {
   if (outcome === 'none' || report.reported_type !== 'user') return
   const kind = outcome === 'warned' ? 'warning' : 'suspension'
-  await sanctionErased(tx, hash, { kind, reason: reasonOfReport(report.reason as ReportReason), at: report.at })
+  await sanctionErased(tx, hash, { kind, reason: reasonOfReport(report.reason), at: report.at })
 }
 
 /** What follows from a report for the reported member. An account that is closed already stays as it is. */
 async function actOnMember(deps: Deps, tx: Db, viewer: Viewer, report: Decided, body: Decide['body']): Promise<void> {
   const { outcome, note, days, message } = body
-  // The table's check constraint has the contract's reasons.
-  const reason = reasonOfReport(report.reason as ReportReason)
+  const reason = reasonOfReport(report.reason)
   const act = {
     memberId: report.reported_id,
     reason,

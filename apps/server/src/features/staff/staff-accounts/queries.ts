@@ -1,6 +1,6 @@
 import type { StaffKind } from '@heartwell/contract/review/review.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
 
 export function staffAccounts(db: Db) {
   return db
@@ -34,7 +34,7 @@ type NewInvitation = {
   email: string | null
   name: string | null
   role: StaffKind
-  roles: string[]
+  roles: Row<'staff'>['roles']
   token_hash: Buffer
   totp_secret: Buffer
   invited_by: string | null

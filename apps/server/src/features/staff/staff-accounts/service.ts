@@ -23,7 +23,7 @@ import { assertOwnCode, CODE_WRONG, createStaff } from '../service.ts'
 import { viewStaff } from '../view.ts'
 import * as q from './queries.ts'
 import { invitationEnd, isLastAdministrator } from './rules.ts'
-import { invitationMail, invitationUrl, invitedAs, kindOf, rolesOf, viewAccount, viewInvitation } from './view.ts'
+import { invitationMail, invitationUrl, invitedAs, viewAccount, viewInvitation } from './view.ts'
 
 type Done = Output<typeof staffAccounts.invite>
 
@@ -146,7 +146,7 @@ export async function invitation(
   const secret = openSecret(deps.vault, row.totp_secret, row.id)
   const [setup_key, setup_uri] = [secret, secretUri(secret, row.email ?? deps.config.site.name)]
   const { email, name } = row
-  return { success: true, email, name, role: kindOf(row), roles: rolesOf(row), setup_key, setup_uri }
+  return { success: true, email, name, role: row.role, roles: row.roles, setup_key, setup_uri }
 }
 
 /** An invitation of the first administrator ends when there is any staff. */
@@ -169,7 +169,7 @@ export async function join(deps: Deps, context: Joining): Promise<Output<typeof 
   if (stepOfCode(secret, code, deps.clock()) === undefined) throw invalid('code', CODE_WRONG)
   assertPasswordAllowed(password, { name, email })
   const passwordHash = await deps.passwords.hash(password)
-  const [role, roles] = [kindOf(row), rolesOf(row)]
+  const [role, roles] = [row.role, row.roles]
   const joined = await context.once(async (tx): Promise<Joined> => {
     if (row.email === null) await assertFirst(tx)
     if (!(await q.takeInvitation(tx, row.id))) throw new AppError('staff.invitation_dead')

@@ -5,17 +5,11 @@ import type { Config } from '../../../platform/config.ts'
 import { composeMail } from '../../notifications/email-texts/view.ts'
 import type { InvitationRow, StaffAccountRow } from './queries.ts'
 
-/** The tables' check constraints have the same six roles. */
-export const rolesOf = (row: { roles: string[] }) => row.roles as StaffRole[]
-
-/** The table's check constraint has the same two. */
-export const kindOf = (row: Pick<InvitationRow, 'role'>) => row.role
-
 export const viewAccount = (row: StaffAccountRow): StaffAccount => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  roles: rolesOf(row),
+  roles: row.roles,
   is_active: row.suspended_at === null,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 })
@@ -24,8 +18,8 @@ export const viewInvitation = (row: InvitationRow): StaffInvitation => ({
   id: row.id,
   name: row.name ?? '',
   email: row.email ?? '',
-  role: kindOf(row),
-  roles: rolesOf(row),
+  role: row.role,
+  roles: row.roles,
   expires_at: row.expires_at.toISOString(),
 })
 
