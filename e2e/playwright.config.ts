@@ -10,7 +10,7 @@ const ignoreDefaultArgs = temporaryFolder() === IN_MEMORY ? ['--disable-dev-shm-
 /** No journey computes for long enough that optimising its scripts pays: this saves 5 % of the processor time. */
 const args = ['--js-flags=--no-maglev --no-opt']
 const results = '../.tmp/e2e'
-const LONGEST = ['appointment-room.e2e.ts', 'surroundings.e2e.ts']
+const CALLS = 'appointment-room.e2e.ts'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -33,9 +33,9 @@ export default defineConfig({
     launchOptions: { args, ignoreDefaultArgs, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    // The longest start first, so that no worker is alone with one of them at the end.
-    { name: 'longest', testMatch: LONGEST, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'desktop', testIgnore: LONGEST, grepInvert: /@shared/, use: { viewport: { width: 1440, height: 900 } } },
+    // Calls run serially in a separate browser and take longest, so they start first.
+    { name: 'calls', testMatch: CALLS, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: CALLS, grepInvert: /@shared/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grep: /@phone/,
@@ -46,7 +46,7 @@ export default defineConfig({
       // Journeys that change shared pages run after all others.
       name: 'shared',
       grep: /@shared/,
-      dependencies: ['longest', 'desktop', 'phone'],
+      dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

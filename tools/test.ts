@@ -165,7 +165,7 @@ async function runJourneys(files: string[] = []): Promise<Tally> {
   const report = path.join(reports, 'e2e.json')
   const port = process.env.E2E_PORT ?? String(await freePort())
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: port }
-  const projects = files.length === 0 ? [] : ['longest', 'desktop', 'phone'].map((name) => `--project=${name}`)
+  const projects = files.length === 0 ? [] : ['calls', 'desktop', 'phone'].map((name) => `--project=${name}`)
   const chosen = files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...projects, ...chosen]
   const tally = tallyOf(report, await runCommand(installed('playwright'), args, { env }))
