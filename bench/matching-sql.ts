@@ -2,7 +2,15 @@ import { type BirthDays, type GateQuery, gateQuery } from '@heartwell/matching/i
 import type { Moment } from '@heartwell/matching/moment.ts'
 import { RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { COMPONENTS, ONE, type Row } from '@heartwell/matching/row.ts'
-import { preferredAges, QUERY_ONE, queryVector, standing } from '@heartwell/matching/score.ts'
+import {
+  acceptanceExponent,
+  logSigmoid,
+  plainOdds,
+  preferredAges,
+  QUERY_ONE,
+  queryVector,
+  standing,
+} from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type pg from 'pg'
 import { copyInto, type Value } from '../tools/population/copy.ts'
@@ -25,7 +33,7 @@ export async function storePlain(client: pg.Client, batches: AsyncIterable<Uint8
     no int not null, gender smallint not null, shown boolean not null, seen int not null, neutral boolean not null,
     ${NUMBERS.map((name) => `${name} ${name === 'region' ? 'bigint' : 'int'} not null`).join(', ')},
     faith real not null, culture int[] not null, band smallint not null, topics bigint not null, topic_count int not null,
-    selectivity real not null, popularity real not null, standing real not null,
+    selectivity real not null, popularity real not null, standing real not null, exponent real not null,
     children_breaks boolean not null, faith_breaks boolean not null,
     ${VECTOR.map((name) => `${name} smallint not null`).join(', ')})`)
   for await (const batch of batches) await copyInto(client, 'plain_rows', COLUMNS, linesOf(batch, w, moment))
@@ -48,6 +56,7 @@ const COLUMNS = [
   'selectivity',
   'popularity',
   'standing',
+  'exponent',
   'children_breaks',
   'faith_breaks',
   ...VECTOR,
@@ -84,6 +93,7 @@ function lineOf(row: Row, w: Weights, moment: Moment): Value[] {
     row.selectivity,
     row.popularity,
     standing(row, w, moment),
+    acceptanceExponent(row, w),
     row.dealbreakers.children,
     row.dealbreakers.faith,
     ...row.vector,
@@ -156,7 +166,7 @@ function formula(a: Row, w: Weights, moment: Moment): string {
     + ${fits(`(${age} - ${middle}) / ${half}`)}`
   const ba = `${both} + (case gender when 1 then ${w.base.M} else ${w.base.F} end) + selectivity
     + ${w.popularity * a.popularity} + ${faith} * faith + ${fits(`(${own} - (${theirMiddle})) / (${theirHalf})`)}`
-  const plain = -2 * Math.log1p(Math.exp(-(w.base.F + w.base.M) / 2))
-  return `standing + case when ${a.neutral} or neutral then ${plain}
-    else -ln(1 + exp(-(${ab}))) - ln(1 + exp(-(${ba}))) end`
+  const plain = logSigmoid(plainOdds(w))
+  return `standing + case when ${a.neutral} or neutral then ${plain} * (1 + exponent)
+    else -ln(1 + exp(-(${ab}))) - exponent * ln(1 + exp(-(${ba}))) end`
 }

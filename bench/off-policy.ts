@@ -24,7 +24,7 @@ const HALVED = { values: 0.275, temperament: 0.06, practical: 0.3, pace: 0.05, i
 const OTHERS: { name: string; weights: Partial<Weights>; overlap: 'much' | 'little' }[] = [
   { name: 'values 0.6, interests 1.1', weights: { values: 0.6, interests: 1.1 }, overlap: 'much' },
   { name: 'age 0.8, practical 0.7', weights: { age: 0.8, practical: 0.7 }, overlap: 'much' },
-  { name: 'queue 0.22', weights: { price: 0.22 }, overlap: 'much' },
+  { name: 'queue 0.17', weights: { price: 0.17 }, overlap: 'much' },
   { name: 'weights of the profile halved', weights: HALVED, overlap: 'little' },
   { name: 'popularity 0', weights: { popularity: 0 }, overlap: 'little' },
 ]

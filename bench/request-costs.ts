@@ -24,10 +24,11 @@ import { chooseViewers } from './load/viewers.ts'
 import { loadAverage } from './realtime/measures.ts'
 
 const [MEMBERS, REQUESTS] = [100_000, 400]
-/** Of each kind, for the compiler of Node and the plans of PostgreSQL. */
-const WARM_UP_REQUESTS = 200
-/** Of the bare server once, before the first kind. */
-const BARE_WARM_UP_REQUESTS = 3_000
+/**
+ * Of each kind to both servers alike, for the compiler of Node and the plans of PostgreSQL. After 200, a sixth of our
+ * processor time is still the compiler, and as much again runs code that it has not reached.
+ */
+const WARM_UP_REQUESTS = 3_000
 /** Requests at the same time: enough that work in the background is shared, and no queue is measured. */
 const AT_ONCE = 2
 const [VIEWERS, READERS] = [2_000, 400]
@@ -108,9 +109,6 @@ async function costsOn(url: string, names: readonly string[], requests: number) 
       database: new Map(backendsOf(url).map((pid) => [pid, cpuMsOf(pid)])),
       ...(await ask<{ statements: number }>({ count: true })),
     })
-    await repeat(BARE_WARM_UP_REQUESTS, () =>
-      sendBare({ method: 'GET', path: '/bare?statements=4&bytes=2000' }, anybody),
-    )
     for (const name of names) await run(name, WARM_UP_REQUESTS)
     const kinds: Record<string, MeasuredCost> = {}
     for (const name of names) {

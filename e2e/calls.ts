@@ -1,6 +1,11 @@
+import { batch } from '@heartwell/contract/batch.ts'
 import type { Page } from '@playwright/test'
 
 const pattern = (call: string) => `**/api/${call}`
+
+/** Lets each read be a request of its own, so that a test can answer, delay or cut it. */
+export const apart = (page: Page) =>
+  page.route(`**${batch.read.path}`, (route) => route.fulfill({ json: { success: true, answers: [] } }))
 
 /** Delays a call until the returned function is called. */
 export async function hold(page: Page, call: string): Promise<() => void> {
@@ -8,6 +13,7 @@ export async function hold(page: Page, call: string): Promise<() => void> {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
+  await apart(page)
   await page.route(pattern(call), async (route) => {
     await gate
     await route.continue()
@@ -16,11 +22,26 @@ export async function hold(page: Page, call: string): Promise<() => void> {
 }
 
 /** Answers a call with this JSON instead of the server's response, from now on. */
-export const stub = (page: Page, call: string, json: unknown, status = 200) =>
-  page.route(pattern(call), (route) => route.fulfill({ status, json }))
+export async function stub(page: Page, call: string, json: unknown, status = 200): Promise<void> {
+  await apart(page)
+  await page.route(pattern(call), (route) => route.fulfill({ status, json }))
+}
+
+/** Changes the JSON of the server's answers to a call, from now on. */
+export async function changeAnswers<T>(page: Page, call: string, change: (json: T) => unknown): Promise<void> {
+  await apart(page)
+  await page.route(pattern(call), async (route) => {
+    // A test may end while its page still reads again; nobody waits for that answer.
+    const response = await route.fetch().catch(() => undefined)
+    if (response) await route.fulfill({ response, json: change(await response.json()) })
+  })
+}
 
 /** Aborts a call before it reaches the server, from now on. */
-export const cut = (page: Page, call: string) => page.route(pattern(call), (route) => route.abort())
+export async function cut(page: Page, call: string): Promise<void> {
+  await apart(page)
+  await page.route(pattern(call), (route) => route.abort())
+}
 
 /** Lets the next call reach the server and cuts its answer; later calls are left alone. */
 export const loseAnswer = (page: Page, call: string) =>

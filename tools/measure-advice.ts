@@ -95,13 +95,18 @@ ${rowOf('all other writers', OTHER_WRITERS)}`)
 
 const isSecond = ({ voice, kind }: { voice: string; kind: string }) => voice === 'lourdes' || kind.startsWith('second')
 const ordinaryOf = <T extends { label: Label }>(rows: readonly T[]) => rows.filter(({ label }) => label === 'ordinary')
-const heldOutLines = ordinaryOf(HELD_OUT_VOICES.flatMap(linesOfVoice))
-const heldOutTalks = ordinaryOf(HELD_OUT_VOICES.flatMap(talksOfVoice))
-console.log(`
-| Never seen, ordinary | Lines with advice | Conversations ever warned about |
+for (const [name, voices] of [
+  ['Never seen', HELD_OUT_VOICES],
+  ['Other writers', OTHER_WRITERS],
+] as const) {
+  const ownLines = ordinaryOf(voices.flatMap(linesOfVoice))
+  const ownTalks = ordinaryOf(voices.flatMap(talksOfVoice))
+  console.log(`
+| ${name}, ordinary | Lines with advice | Conversations ever warned about |
 |---|---|---|
-| second-language English | ${shareText(heldOutLines.filter(isSecond).map(hasAdvice))} | ${shareText(heldOutTalks.filter(isSecond).map(isWarned))} |
-| all others | ${shareText(heldOutLines.filter((line) => !isSecond(line)).map(hasAdvice))} | ${shareText(heldOutTalks.filter((talk) => !isSecond(talk)).map(isWarned))} |`)
+| second-language English | ${shareText(ownLines.filter(isSecond).map(hasAdvice))} | ${shareText(ownTalks.filter(isSecond).map(isWarned))} |
+| all others | ${shareText(ownLines.filter((line) => !isSecond(line)).map(hasAdvice))} | ${shareText(ownTalks.filter((talk) => !isSecond(talk)).map(isWarned))} |`)
+}
 
 console.log(
   `\nFirst messages of honest people, never seen: ${shareText(talksOfVoice(FIRST_MESSAGES).map(isWarned))} warned about`,

@@ -1,3 +1,4 @@
+import ts from 'typescript'
 import FLOORS from './floors.json' with { type: 'json' }
 
 const FEATURES = [...FLOORS.server, ...FLOORS.web].flat()
@@ -45,6 +46,7 @@ export function contentProblems(file: string, content: Buffer): string[] {
     ownPagination(file, text),
     ownFormat(file, text),
     newBrowser(file, text),
+    doubleCast(file, text),
   ].filter(isProblem)
 }
 
@@ -237,3 +239,40 @@ function newBrowser(file: string, text: string) {
 
 const at = (file: string, text: string, found: RegExpExecArray) =>
   `${file}:${text.slice(0, found.index).split('\n').length}`
+
+const DOUBLE_CAST = /\bas unknown as\b/
+const SERVER_PRODUCT = /^apps\/server\/src\/(?!(?:.*\/)?test\/)/
+
+/** A cast through `unknown` hides every mistake: a type guard, an overload or a public type says the same and is checked. */
+function doubleCast(file: string, text: string): string | undefined {
+  if (!SERVER_PRODUCT.test(file) || TEST.test(file)) return undefined
+  const line = text.split('\n').findIndex((one) => DOUBLE_CAST.test(one)) + 1
+  return line > 0
+    ? `${file}:${line}: 'as unknown as' is refused on the server. Use a type guard or a public type.`
+    : undefined
+}
+
+/** What the server has today. Lower it whenever some have gone; it never grows. */
+const CASTS_MAX = 42
+
+/** A cast says what nobody checks. Those to literals (`as const`) and those of tests do not count. */
+function castsIn(file: string, text: string): number {
+  if (!CODE.test(file) || !SERVER_PRODUCT.test(file) || TEST.test(file) || !/\bas\b/.test(text)) return 0
+  let casts = 0
+  const visit = (node: ts.Node) => {
+    if (ts.isAssertionExpression(node) && !ts.isConstTypeReference(node.type)) casts += 1
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
+  return casts
+}
+
+/** The casts of the whole server, of which there may be no more than there were. */
+export function castProblems(files: readonly { file: string; text: string }[]): string[] {
+  const counts = files.map(({ file, text }) => castsIn(file, text))
+  const casts = counts.reduce((sum, count) => sum + count, 0)
+  if (casts <= CASTS_MAX) return []
+  return [
+    `apps/server/src: ${casts} casts, at most ${CASTS_MAX} are allowed. Use a type guard, the schema of the contract or a better type of what makes the value.`,
+  ]
+}

@@ -154,3 +154,32 @@ test.each(Object.entries(FLOORS))('ARCHITECTURE.md shows the floors of the %s', 
   const rows = floors.map((names, at) => `| ${at} | ${names.map((name) => `\`${name}\``).join(', ')} |`)
   expect(architecture).toContain(['| floor | features |', '|---|---|', ...rows.toReversed()].join('\n'))
 })
+
+test('a cast through unknown is refused on the server, except in tests', () => {
+  const cast = 'export const a = b as unknown as string\n'
+  expect(
+    problemsOf({
+      'apps/server/src/platform/db/postgres.ts': `\n${cast}`,
+      'apps/server/src/platform/db/postgres.test.ts': cast,
+      'apps/server/src/features/interests/test/interests.test.ts': cast,
+      'apps/server/test/factories.ts': cast,
+    }),
+  ).toEqual([
+    "apps/server/src/platform/db/postgres.ts:2: 'as unknown as' is refused on the server. Use a type guard or a public type.",
+  ])
+})
+
+test('the server has 42 casts at most, and each further one is refused', () => {
+  const casts = (count: number) => Array.from({ length: count }, (_, i) => `const c${i} = b as A\n`).join('')
+  const rest = {
+    'apps/server/src/main.ts':
+      "import { a as b } from './a.ts'\nconst c = [1] as const // as good as none\nconst d = 'b as A'\n",
+    'apps/server/src/app.test.ts': casts(9),
+    'apps/server/src/features/interests/test/interests.test.ts': casts(9),
+    'apps/web/src/app.tsx': casts(9),
+  }
+  expect(problemsOf({ ...rest, 'apps/server/src/app.ts': casts(41), 'apps/server/src/audit.ts': casts(1) })).toEqual([])
+  expect(problemsOf({ 'apps/server/src/audit.ts': casts(2) })).toEqual([
+    'apps/server/src: 43 casts, at most 42 are allowed. Use a type guard, the schema of the contract or a better type of what makes the value.',
+  ])
+})

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isProgram, repositoryRoot } from './run-command.ts'
-import { contentProblems, folderProblems, nameProblems, platformProblems, tablesOf } from './structure-rules.ts'
+import {
+  castProblems,
+  contentProblems,
+  folderProblems,
+  nameProblems,
+  platformProblems,
+  tablesOf,
+} from './structure-rules.ts'
 
 const SCHEMA = 'apps/server/src/platform/db/schema.generated.ts'
 
@@ -10,15 +17,14 @@ const SCHEMA = 'apps/server/src/platform/db/schema.generated.ts'
 export function checkStructure(root: string): string[] {
   const files = trackedFiles(root)
   const tables = files.includes(SCHEMA) ? tablesOf(readFileSync(path.join(root, SCHEMA), 'utf8')) : []
+  const texts: { file: string; text: string }[] = []
   const problems = files.flatMap((file) => {
     const content = readFileSync(path.join(root, file))
-    return [
-      ...nameProblems(file),
-      ...contentProblems(file, content),
-      ...platformProblems(file, content.toString('utf8'), tables),
-    ]
+    const text = content.toString('utf8')
+    texts.push({ file, text })
+    return [...nameProblems(file), ...contentProblems(file, content), ...platformProblems(file, text, tables)]
   })
-  return [...problems, ...folderProblems(files)]
+  return [...problems, ...folderProblems(files), ...castProblems(texts)]
 }
 
 export function trackedFiles(root: string): string[] {

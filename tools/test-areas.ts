@@ -45,6 +45,7 @@ export const AREAS: Record<string, string[]> = {
   staff: ['console-staff', 'staff-'],
   statistics: [],
   support: ['support'],
+  versions: [],
   platform: ['translated-pages', 'default-limits', 'live', 'member-', 'walks', 'page-requests'],
 }
 

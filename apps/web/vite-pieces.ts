@@ -54,6 +54,7 @@ const READING = anyOf(
     'public/(?!emergency-numbers|report-words).*',
     'not-found-page',
     'articles/article-(endpoints|heads)',
+    'articles/use-is-hydrating',
   ),
   within(
     'lucide-react/dist/esm/icons',
@@ -77,7 +78,7 @@ const HELP = anyOf(
 /** Articles, legal pages and pages with texts of the provider. */
 const TEXTS = within('src/ui', 'text-blocks')
 /** What pages show whose texts the provider writes. */
-const PAGE_TEXTS = within('src/features/content/texts', '.*')
+const PAGE_TEXTS = anyOf(within('src/features/content/texts', '.*'), within('src/platform/files', 'portraits'))
 /** The schemas with which the first calls of account pages, and the few of public pages, are checked. */
 const SCHEMAS = anyOf(
   /node_modules\/zod\//,
@@ -126,7 +127,7 @@ const OWN_DATA = anyOf(
 const BLOCKS = within('src/features/safety', 'queries', 'unblock-member', 'use-visibility')
 /** Without what only help, settings, calls, counsellors, the console and public pages call. */
 const CONTRACT =
-  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|chapters|check-ins|plans|questions\/|trusted-people|counselling-terms|companion-page|companions\/companions|confidential-cases|counsellor-workspace|counselling\.|payments\.|review\.|support\.|signals|support-inbox|notices|helplines|live-gestures|live-pictures|encounters|own-data|own-reports|report-cases|transparency))/
+  /\/packages\/contract\/src\/(?!.*\/(account-recovery|audit|calls|chapters|check-ins|plans|questions\/|trusted-people|counselling-terms|companion-page|companions\/companions|confidential-cases|counsellor-workspace|counselling\.|payments\.|review\.|support\.|signals|support-inbox|notices|helplines|live-gestures|live-pictures|encounters|own-data|own-reports|report-cases|transparency|wedding-stor))/
 /** What counselling, payments, help and the review call. */
 const SERVICES = anyOf(
   within('contract/src/[a-z]+', 'counselling', 'counselling-terms', 'payments', 'review', 'support'),
@@ -136,7 +137,7 @@ const SERVICES = anyOf(
 const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/(ui\/|platform\/text\/place-words)/
 const ICONS = /node_modules\/lucide-react\//
 /** `jpeg` is fetched when a picture is chosen. Only the pages of conversations need the words of calls and plans. */
-const MEMBER = /\/src\/(platform\/(?!files\/jpeg)|features\/(?!content|accounts|meetings))/
+const MEMBER = /\/src\/(platform\/(?!files\/jpeg|wedding-story)|features\/(?!content|accounts|meetings))/
 /** How an interest is sent and answered. */
 const SENDING = within(
   'src/features/interests',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
@@ -50,10 +51,17 @@ function consoleDocument(): Plugin {
 const withoutCompiling = ({ name }: { name: string }) =>
   name === 'schemas' ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''
 
+/** The package names its development build, with warnings for developers, for production too. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
+}
+
 /** Builds the browser's files; with `--ssr`, one self-contained module with which the server renders public pages. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
+  resolve: { alias: command === 'build' ? [productionRouter] : [] },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -2,9 +2,11 @@ import { excessDoublings } from '@heartwell/matching/distance.ts'
 import type { Moment } from '@heartwell/matching/moment.ts'
 import { ONE, type Row } from '@heartwell/matching/row.ts'
 import {
+  acceptanceExponent,
   chanceOf,
   interestsAlike,
   logSigmoid,
+  pairRank,
   product,
   QUERY_ONE,
   queryVector,
@@ -76,7 +78,7 @@ export const shippedOdds: Predicted = (viewer, { rows, world }) => {
 }
 
 /** The log of the chance that both say yes. */
-export const mutual = ({ ab, ba }: ReturnType<Odds>): number => logSigmoid(ab) + logSigmoid(ba)
+export const mutual = (odds: ReturnType<Odds>): number => pairRank(odds, 1)
 
 const shipped =
   (weightsOf: (world: World) => Weights): Ranking['scorer'] =>
@@ -87,7 +89,8 @@ const shipped =
     return (candidate) => {
       const b = rows[candidate]!
       const rest = standing(b, weights, moment) + chanceOf(a.no, b.no, moment.day)
-      return mutual(odds(candidate)) + rest - weights.distance * excessDoublings(a, b)
+      const pair = pairRank(odds(candidate), acceptanceExponent(b, weights))
+      return pair + rest - weights.distance * excessDoublings(a, b)
     }
   }
 
@@ -99,7 +102,7 @@ export const OURS: Ranking = {
 
 export const WITHOUT_PENALTY: Ranking = {
   name: 'reciprocal with behaviour, no exposure penalty',
-  scorer: shipped(({ weights }) => ({ ...weights, price: 0, need: 0 })),
+  scorer: shipped(({ weights }) => ({ ...weights, price: 0, queueExponent: 0, need: 0 })),
 }
 
 export const WITHOUT_DISTANCE: Ranking = {
@@ -152,7 +155,8 @@ export const OKCUPID_PRICED: Ranking = {
       const b = rows[candidate]!
       const ab = mine + agreement(candidate) + a.selectivity + popularity * b.popularity
       const ba = theirs + agreement(candidate) + b.selectivity + popularity * a.popularity
-      return mutual({ ab, ba }) + standing(b, world.weights, moment) + chanceOf(a.no, b.no, moment.day)
+      const pair = pairRank({ ab, ba }, acceptanceExponent(b, world.weights))
+      return pair + standing(b, world.weights, moment) + chanceOf(a.no, b.no, moment.day)
     }
   },
 }

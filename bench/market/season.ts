@@ -1,5 +1,6 @@
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { attentionAfter, behaviourOf, lookAt } from '@heartwell/matching/learning/behaviour.ts'
+import { yesesOf } from '@heartwell/matching/learning/voices.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import type { AskedOnce, Attention } from '@heartwell/matching/source.ts'
@@ -41,6 +42,8 @@ type Life = {
   requests: AskedOnce[][]
   /** What the requests of others know of each member by now. */
   known: AskedOnce['other'][]
+  /** The people to whom each member said yes. */
+  yeses: number[][]
   attention: Attention[]
   content: Float64Array
   now: Date
@@ -106,7 +109,10 @@ function newLife(world: World, ranking: Ranking, seed: number, mandates: number)
     },
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
-    known: world.rows.map(({ gender, readiness, popularity, since }) => ({ gender, readiness, popularity, since })),
+    known: world.rows.map(({ gender, readiness, popularity, since }) => {
+      return { gender, readiness, popularity, since, yeses: yesesOf([]) }
+    }),
+    yeses: world.rows.map(() => []),
     attention: world.rows.map(() => ({ got: 0, given: 0, at: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
@@ -162,7 +168,10 @@ function readBox(life: Life, reader: number): void {
     }
     noteLooked(life, from, yes)
     life.state.events.push({ kind: 'answer', by: reader, to: from, yes })
-    if (yes) match(life, reader, from)
+    if (yes) {
+      life.yeses[reader]!.push(from)
+      match(life, reader, from)
+    }
     behave(life, reader)
     behave(life, from)
   }
@@ -224,6 +233,7 @@ function ask(life: Life, sender: number, recipient: number): void {
   life.requests[recipient]!.push(mine)
   life.boxes[recipient]!.push({ from: sender, mine, theirs })
   life.season.sent += 1
+  life.yeses[sender]!.push(recipient)
   behave(life, sender)
   behave(life, recipient)
 }
@@ -237,7 +247,7 @@ function behave(life: Life, at: number, seen = life.state.rows[at]!.seen): void 
     behaviourOf(life.requests[at]!, life.attention[at]!, around),
     { seen },
   )
-  Object.assign(life.known[at]!, { readiness, popularity })
+  Object.assign(life.known[at]!, { readiness, popularity, yeses: yesesOf(life.yeses[at]!) })
 }
 
 /** As the product does, the rows are computed again after some impressions, and at each event. */

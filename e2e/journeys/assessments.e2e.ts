@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
-import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
+import { CUT, changeAnswers, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { answerAll } from '../onboarding.ts'
@@ -11,13 +11,14 @@ const question = (page: Page) => page.getByRole('main').getByRole('heading', { l
 const option = (page: Page, at: number) => page.getByRole('main').getByRole('radio').nth(at)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+type Questions = { success: boolean; data: { question: string }[] }
+
 /** Shortens a questionnaire to its first questions, to test its end. */
 const shorten = (page: Page, bank: string, length: number) =>
-  page.route(`**/api/${bank}-assessment`, async (route) => {
-    const response = await route.fetch()
-    const { success, data } = await response.json()
-    await route.fulfill({ response, json: { success, data: data.slice(0, length) } })
-  })
+  changeAnswers(page, `${bank}-assessment`, ({ success, data }: Questions) => ({
+    success,
+    data: data.slice(0, length),
+  }))
 
 test('AS-01 AS-02 AS-03 AS-04 AS-05 AS-08 a newcomer answers one question at a time, and may change and take back @phone', async ({
   page,
@@ -189,13 +190,11 @@ test('the matrices are drawn, with names, and the chosen answer appears in the g
   page,
   mailbox,
 }) => {
-  await page.route('**/api/iq-assessment', async (route) => {
-    const response = await route.fetch()
-    const { success, data } = await response.json()
-    const matrices = data.filter(({ question }: { question: string }) => question.includes('Row 1:'))
+  await changeAnswers(page, 'iq-assessment', ({ success, data }: Questions) => ({
+    success,
     // The first puzzle has the introduction above it.
-    await route.fulfill({ response, json: { success, data: [data[0], ...matrices] } })
-  })
+    data: [data[0], ...data.filter(({ question }) => question.includes('Row 1:'))],
+  }))
   await arriveAt(page, mailbox, 'userAnswersIQ')
   await option(page, 0).click()
   await expect(question(page)).toContainText('Q2.')

@@ -1,7 +1,7 @@
 import type { consoleHome } from '@heartwell/contract/console/console-home.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Page } from '@playwright/test'
-import { stub } from '../calls.ts'
+import { changeAnswers, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { login } from '../people.ts'
@@ -123,12 +123,10 @@ test('the provider publishes the text of a rating, and refuses another with a re
   await test.step('without a text that waits, the page says so and the menu counts nothing', async () => {
     const counts = { waiting: 0, decided: 2 }
     await stub(inbox, 'provider/rating-texts?*', { success: true, counts, rows: [], next_cursor: null })
-    await inbox.route('**/api/provider/today', async (route) => {
-      const response = await route.fetch()
-      const today = (await response.json()) as Output<typeof consoleHome.today>
-      const waiting = today.waiting.filter(({ kind }) => kind !== 'ratings')
-      await route.fulfill({ response, json: { ...today, waiting } })
-    })
+    await changeAnswers(inbox, 'provider/today', (today: Output<typeof consoleHome.today>) => ({
+      ...today,
+      waiting: today.waiting.filter(({ kind }) => kind !== 'ratings'),
+    }))
     await inbox.goto('/provider/ratings')
     await expect(inbox.getByText('No text is waiting for a decision')).toBeVisible()
     await expect(inbox.getByRole('link', { name: 'Ratings', exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { CUT, cut, mend, stub } from '../calls.ts'
+import { apart, CUT, cut, mend, stub } from '../calls.ts'
 import {
   anApprovedMember,
   bubble,
@@ -31,6 +31,7 @@ const HOURS_AND_MINUTES = /([01]\d|2[0-3]):[0-5]\d$/
 
 pair('MS-05 CH-15 members write to each other, and both see each message at once', async ({ asha, ravi }) => {
   const emitted = emittedEvents(asha.page)
+  await apart(asha.page)
   const loaded = asha.page.waitForRequest((request) => request.url().includes(`/api/chats/${asha.id}/${ravi.id}`))
 
   await pair.step("MS-04 clicking a user in Messages opens the chat, under the heading 'Chats'", async () => {
@@ -262,11 +263,11 @@ pair('advice about money is shown to the receiver alone, is folded and shown aga
 })
 
 pair('advice about a whole conversation arrives with its reasons and suggests a call', async ({ asha, ravi }) => {
-  await say(ravi, asha, 'Good morning beautiful, your smile touched my heart, I love you already.')
+  await say(ravi, asha, 'Good morning my dear, I am falling in love with you.')
   await say(ravi, asha, 'I am an engineer on an oil rig in the North Sea.')
   await openChat(asha, ravi)
   const advice = asha.page.getByRole('region', { name: 'Please take your time with Ravi.' })
-  await expect(bubble(asha, 'Good morning beautiful')).toBeVisible()
+  await expect(bubble(asha, 'Good morning my dear')).toBeVisible()
   await expect(advice).toHaveCount(0)
   await say(ravi, asha, 'I think of you every night, my dear, you are the woman I have been waiting for.')
   await expect(advice).toContainText('Ask for a video call before you trust more')

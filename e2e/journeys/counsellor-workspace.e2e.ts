@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SECRET } from '../../demo/src/logins.ts'
 import { signIn } from '../api-onboarding.ts'
+import { changeAnswers, mend } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 import { DEMO_PASSWORD } from '../people.ts'
@@ -189,11 +190,8 @@ test('PM-10 a counsellor works in the workspace, by keys and by pointer', async 
   })
 
   await test.step('the week of a counsellor who is open all day opens at nine', async () => {
-    await page.route('**/api/counsellor/calendar?*', async (route) => {
-      const response = await route.fetch()
-      const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
-      await route.fulfill({ response, json: { ...(await response.json()), hours: allDay, appointments: [] } })
-    })
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+    await changeAnswers(page, 'counsellor/calendar?*', (week: object) => ({ ...week, hours, appointments: [] }))
     await page.goto('/counsellor/calendar')
     const week = page.getByRole('region', { name: 'Week', exact: true })
     const hoursAbove = () =>
@@ -202,7 +200,7 @@ test('PM-10 a counsellor works in the workspace, by keys and by pointer', async 
         return (24 * element.scrollTop) / (hours?.offsetHeight ?? 0)
       })
     await expect.poll(hoursAbove, 'a quarter of an hour more is in view').toBeCloseTo(8.75, 1)
-    await page.unroute('**/api/counsellor/calendar?*')
+    await mend(page, 'counsellor/calendar?*')
   })
 
   await test.step('every page fits a phone, in the dark theme as well', async () => {

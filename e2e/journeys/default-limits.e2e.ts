@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { batch } from '@heartwell/contract/batch.ts'
+import type { Locator, Page, Response } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { acknowledge, aNewcomer, confirmEmail, DEMO_PASSWORD } from '../people.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../room-servers.ts'
@@ -21,13 +22,24 @@ const test = base.extend<{ refused: string[] }, { server: EmbeddedServer }>({
   /** The requests that a rate limit refused. */
   refused: async ({ page }, use) => {
     const refused: string[] = []
+    const batches: Promise<void>[] = []
     page.on('response', (response) => {
-      if (response.status() === 429) refused.push(new URL(response.url()).pathname)
+      const { pathname } = new URL(response.url())
+      if (response.status() === 429) refused.push(pathname)
+      if (pathname === batch.read.path) batches.push(addRefusedParts(response, refused))
     })
     await use(refused)
+    await Promise.all(batches)
     expect(refused, 'requests that a rate limit refused').toEqual([])
   },
 })
+
+async function addRefusedParts(response: Response, refused: string[]): Promise<void> {
+  const { reads } = response.request().postDataJSON()
+  // The body of a page that was left is gone.
+  const { answers } = await response.json().catch(() => ({ answers: [] }))
+  for (const [at, { status }] of answers.entries()) if (status === 429) refused.push(reads[at].path)
+}
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAt, signIn } from '../api-onboarding.ts'
+import { apart } from '../calls.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { login } from '../people.ts'
 import { admin } from '../staff.ts'
@@ -46,6 +47,7 @@ test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the me
   await noSidewaysScrolling(page)
 
   // Other journeys may have caused notifications for this member.
+  await apart(page)
   await page.route('**/api/notification-history', (route) =>
     route.fulfill({ json: { success: true, notification_history: [] } }),
   )
@@ -169,6 +171,7 @@ test('EN-01 MA-03 MA-04 logout asks for confirmation, then removes the current u
 })
 
 test('MA-08 the list says so when nobody matches', async ({ page }) => {
+  await apart(page)
   await page.route('**/api/matched-users', (route) =>
     route.fulfill({ json: { success: true, matched_users: [], next_cursor: null } }),
   )

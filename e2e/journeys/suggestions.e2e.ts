@@ -1,6 +1,7 @@
 import { matching } from '@heartwell/contract/matching/matching.ts'
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt, signIn } from '../api-onboarding.ts'
+import { changeAnswers } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 import { login } from '../people.ts'
@@ -77,12 +78,9 @@ test('the question about a difference can begin the note of an interest', async 
   }
   await login(page, 'margaret@demo.heartwell.example')
   // The first person may have no clear difference, so the response is given one.
-  await page.route('**/api/getuserbyid', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    if (answer.data.relation) Object.assign(answer.data, { difference })
-    await route.fulfill({ response, json: answer })
-  })
+  await changeAnswers(page, 'getuserbyid', (answer: { data: { relation?: object } }) =>
+    answer.data.relation ? { ...answer, data: { ...answer.data, difference } } : answer,
+  )
   await page.goto('/Sidebar/home')
   await people(everybody(page)).first().getByRole('link').click()
   const panel = page.getByRole('region', { name: 'One honest difference' })

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
-import { refused, stub } from '../calls.ts'
+import { REFUSED_SOCKET, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { anOwnPhoto, aPhoto, login } from '../people.ts'
@@ -131,8 +131,8 @@ async function approve({ page, id }: Decision) {
 }
 
 test.describe('a rejection', () => {
-  // Each decision ends the member's sessions, so the open page is refused once.
-  test.use({ allowed: { console: [refused(401)] } })
+  // Each decision ends the member's sessions, so the open page is refused once, and its socket where it connects again first.
+  test.use({ allowed: { console: [refused(401), REFUSED_SOCKET] } })
 
   test('PM-04 PM-09 PM-11 ON-15 a rejected member corrects what was named in place, sends it again, and is approved', async ({
     page,

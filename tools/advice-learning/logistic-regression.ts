@@ -1,3 +1,5 @@
+import { minimise } from './minimise.ts'
+
 /** A text or a conversation to learn from: its features, whether it is a swindler's, and how much it counts. */
 export type Example = { isScam: boolean; weight: number; features: readonly string[] }
 export type Model = { weights: Map<string, number>; bias: number }
@@ -17,11 +19,9 @@ type Options = {
  * both sides (S. Wang and C. Manning, "Baselines and Bigrams", 2012). That keeps everyday words small.
  */
 const SMOOTHING = 0.5
-const STEP = 0.05
-
 const sigmoid = (sum: number) => 1 / (1 + Math.exp(-sum))
 
-/** Logistic regression over features that are there or not, with Adam (Kingma and Ba, 2015). */
+/** Logistic regression over features that are there or not. */
 export function learn(examples: readonly Example[], options: Options): Model {
   const { penaltyOf, countMinOf, ratioPower, steps } = options
   const counts = new Map<string, number>()
@@ -31,29 +31,29 @@ export function learn(examples: readonly Example[], options: Options): Model {
   const rows = examples.map(({ features }) => Int32Array.from(features.flatMap((one) => index.get(one) ?? [])))
   const size = names.length
   const ratios = ratiosOf(examples, rows, size).map((ratio) => ratio ** ratioPower)
-  const penalties = names.map(penaltyOf)
+  const penalties = Float64Array.from([...names.map(penaltyOf), 0])
   // The last element is the bias.
-  const weights = new Float64Array(size + 1)
-  const [first, second] = [new Float64Array(size + 1), new Float64Array(size + 1)]
-  weights[size] = -3
-  for (let step = 1; step <= steps; step += 1) {
-    const gradient = new Float64Array(size + 1)
+  const start = new Float64Array(size + 1)
+  start[size] = -3
+  const weights = minimise(start, steps, (point, gradient) => {
+    let loss = 0
+    for (let at = 0; at <= size; at += 1) {
+      const [penalty, weight] = [penalties[at] ?? 0, point[at] ?? 0]
+      gradient[at] = penalty * weight
+      loss += (penalty * weight * weight) / 2
+    }
     for (const [at, row] of rows.entries()) {
       const { isScam, weight } = examples[at] as Example
-      let sum = weights[size] ?? 0
-      for (const place of row) sum += (weights[place] ?? 0) * (ratios[place] ?? 0)
+      let sum = point[size] ?? 0
+      for (const place of row) sum += (point[place] ?? 0) * (ratios[place] ?? 0)
+      const surprise = isScam ? -sum : sum
+      loss += weight * (surprise > 0 ? surprise + Math.log1p(Math.exp(-surprise)) : Math.log1p(Math.exp(surprise)))
       const error = (sigmoid(sum) - (isScam ? 1 : 0)) * weight
       for (const place of row) gradient[place] = (gradient[place] ?? 0) + error * (ratios[place] ?? 0)
       gradient[size] = (gradient[size] ?? 0) + error
     }
-    for (let at = 0; at <= size; at += 1) {
-      const slope = (gradient[at] ?? 0) + (penalties[at] ?? 0) * (weights[at] ?? 0)
-      first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope
-      second[at] = 0.999 * (second[at] ?? 0) + 0.001 * slope * slope
-      const mean = (first[at] ?? 0) / (1 - 0.9 ** step)
-      weights[at] = (weights[at] ?? 0) - (STEP * mean) / (Math.sqrt((second[at] ?? 0) / (1 - 0.999 ** step)) + 1e-8)
-    }
-  }
+    return loss
+  })
   const byName = new Map(names.map((name, at) => [name, (weights[at] ?? 0) * (ratios[at] ?? 0)]))
   return { weights: byName, bias: weights[size] ?? 0 }
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { MONEY_RULES } from '../../apps/server/src/features/safety/money-talk/money-rules.ts'
-import { lengthOf, phrasesOf, piecesOf } from '../../apps/server/src/features/safety/money-talk/phrases.ts'
+import {
+  countWords,
+  lengthOf,
+  phrasesOf,
+  piecesOf,
+  pointsOfLength,
+} from '../../apps/server/src/features/safety/money-talk/phrases.ts'
 import { sentencesOf } from '../../apps/server/src/features/safety/money-talk/plain-text.ts'
 import type { MoneyRule } from '../../apps/server/src/features/safety/money-talk/rule-order.ts'
 import { matchRules } from '../../apps/server/src/features/safety/money-talk/sentence-rules.ts'
@@ -16,23 +22,24 @@ import { type Example, learn, type Model } from './logistic-regression.ts'
 /** A phrase in fewer messages is ignored. */
 const MESSAGES_MIN = 2
 /** Regularisation: keeps weights with few messages small. Rules were chosen with care and are regularised less. */
-const [PHRASE_PENALTY, RULE_PENALTY, RATIO_POWER] = [5, 4, 0.3]
+const [PHRASE_PENALTY, RULE_PENALTY, RATIO_POWER] = [6, 4, 0.8]
 /** The cost of a missed message, in false alarms. */
 const SCAM_WEIGHT = 2
 /** There are fewer lines of the voices, and each must count beside the many of our first corpus and its extra lines. */
-const [OWN_WEIGHT, EXTRA_WEIGHT, VOICE_WEIGHT] = [3, 2.4, 3]
+const [OWN_WEIGHT, EXTRA_WEIGHT, VOICE_WEIGHT] = [3, 2.8, 3]
 /** Stories of work abroad ask for nothing: they count in conversations only. */
 const STORIES = 'abroad'
 /** Points for a weight of one. */
 export const SCALE = 25
 /** Phrases with fewer points, for or against, are left out. */
 const POINTS_MIN = 3
-const STEPS = 1000
+const STEPS = 150
 /** Groups of voices, and of our own lines, that are measured together with points learned from all others. */
 const GROUPS = 5
 
 /** `fold`: the examples that are measured together, from points learned without them; null when never measured. */
-export type MoneyExample = Example & { fold: string | null; isVoice: boolean; pieces: string[][] }
+type Piece = { features: string[]; words: number }
+export type MoneyExample = Example & { fold: string | null; isVoice: boolean; pieces: Piece[] }
 
 export const RULE = 'rule: '
 const isRule = (feature: string) => feature.startsWith(RULE)
@@ -52,7 +59,10 @@ function featuresOf(text: string) {
       return isSign ? [] : RULE + name
     }),
   ])
-  const pieces = piecesOf(sentences.map(lengthOf)).map(([from, to]) => union(features.slice(from, to)))
+  const pieces = piecesOf(sentences.map(lengthOf)).map(([from, to]) => ({
+    features: union(features.slice(from, to)),
+    words: countWords(sentences.slice(from, to).flat()),
+  }))
   return { features: union(features), pieces }
 }
 
@@ -121,6 +131,6 @@ export const moneyPoints = ({ weights }: Model): Map<string, number> =>
 const sumOf = (points: ReadonlyMap<string, number>, features: readonly string[]) =>
   features.reduce((sum, one) => sum + (points.get(one) ?? 0), 0)
 export const scoreOf = (points: ReadonlyMap<string, number>, { pieces }: Pick<MoneyExample, 'pieces'>): number =>
-  Math.max(0, ...pieces.map((piece) => sumOf(points, piece)))
+  Math.max(0, ...pieces.map(({ features, words }) => sumOf(points, features) + pointsOfLength(words)))
 export const scoreOfText = (points: ReadonlyMap<string, number>, text: string): number =>
   scoreOf(points, featuresOf(text))

@@ -1,5 +1,6 @@
 import type { Place } from '@heartwell/matching/distance.ts'
 import { rowOf } from '@heartwell/matching/features.ts'
+import { yesesOf } from '@heartwell/matching/learning/voices.ts'
 import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
 import type { Answer, AskedOnce, Source } from '@heartwell/matching/source.ts'
 import type { WrittenPlace } from '../../apps/server/src/features/matching/places/rules.ts'
@@ -52,7 +53,8 @@ function requestsByMember(asked: Asked[], now: Date): Map<number, AskedOnce[]> {
 }
 
 /** Nothing is known of anybody yet; the server estimates everybody again with the first event. */
-const anybody = ({ gender }: Invented) => ({ gender, readiness: 0, popularity: 0, since: 0 })
+const anybody = ({ gender }: Invented) => ({ gender, readiness: 0, popularity: 0, since: 0, yeses: NOBODY })
+const NOBODY = yesesOf([])
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 

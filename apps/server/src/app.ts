@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -24,6 +24,7 @@ import { viewerReader } from './features/identity/sessions/service.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { counsellorIntroductionRoutes } from './features/introductions/clients/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
+import { countReadings } from './features/introductions/second-readings/service.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { emailTextRoutes } from './features/notifications/email-texts/routes.ts'
@@ -40,6 +41,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { numbersRoutes } from './features/statistics/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/http/app-error.ts'
+import { batchRoute } from './platform/http/batch.ts'
 import { limitBodyTimes, REQUEST_MS } from './platform/http/body-time-limits.ts'
 import { boundedQueue } from './platform/http/bounded-queue.ts'
 import type { Route } from './platform/http/http.ts'
@@ -69,10 +71,16 @@ const PATH_LENGTH_MAX = 2048
 const NO_PAGE = /^\/(api|uploads|dev)\//
 /** Changes that the provider saves may appear on public pages. */
 const PROVIDER = /^\/api\/provider\//
+const HOST = 'host'
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Every route of the API, in one list: the authorisation matrix test compares it with the contract. */
-export const allRoutes = (deps: Deps): Route[] => [
+export function allRoutes(deps: Deps): Route[] {
+  const routes = featureRoutes(deps)
+  return [...routes, batchRoute(routes)]
+}
+
+const featureRoutes = (deps: Deps): Route[] => [
   ...accountDeletionRoutes(deps),
   ...accountRoutes(deps),
   ...appointmentRoomRoutes(deps),
@@ -83,7 +91,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...contentRoutes(deps),
   ...emailTextRoutes(deps),
   ...conversationRoutes(deps),
-  ...counsellingRoutes(deps),
+  ...counsellingRoutes(deps, (counsellorId) => countReadings(deps, counsellorId)),
   ...dataExportRoutes(deps),
   ...enquiryRoutes(deps),
   ...interestRoutes(deps),
@@ -144,8 +152,9 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     giveUpMs: GIVE_UP_MS,
   })
   for (const route of allRoutes(deps)) route.mount(app, { ...deps, requests }, readViewer)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400 && PROVIDER.test(request.url)) pages?.expire()
+    done(null, payload)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !NO_PAGE.test(request.url)
@@ -157,16 +166,21 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
 
 /** The first hook, so that nothing else reads a long path, or a host that a proxy may have read differently. */
 function refuseOddRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (hasLongPath(request)) throw new AppError('request.address_too_long')
-    if (hasTwoHosts(request)) throw new AppError('request.invalid')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasLongPath(request)) done(new AppError('request.address_too_long'))
+    else if (hasTwoHosts(request)) done(new AppError('request.invalid'))
+    else done()
   })
 }
 
 /** Node keeps the first of several `Host` headers and ignores the others. */
 function hasTwoHosts({ raw }: FastifyRequest): boolean {
-  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
-  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+  let hosts = 0
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at]
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+  }
+  return hosts > 1
 }
 
 function hasLongPath({ url }: FastifyRequest): boolean {
@@ -189,15 +203,34 @@ function logRequests(app: FastifyInstance) {
     request.log[PROBES.has(route) ? 'debug' : 'info'](line, 'answered')
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }
 
-/** Helmet without its plug-in for Fastify, which makes all its middleware again for each request. */
+/**
+ * Helmet without its plug-in for Fastify, which makes all its middleware again for each request. Its headers depend on what
+ * the page may frame and on nothing else, so they are made once for each of these sources.
+ */
 function secureHeaders(app: FastifyInstance, deps: Deps) {
   const secure = helmet(securityOf(deps))
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, (error) => done(error as Error)))
+  const made = new Map<string, OutgoingHttpHeaders>()
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const source = frameSource(deps.config, raw.url ?? '')
+    const headers = made.get(source) ?? headersOf(secure, raw)
+    made.set(source, headers)
+    reply.headers(headers)
+    done()
+  })
+}
+
+function headersOf(secure: ReturnType<typeof helmet>, raw: IncomingMessage) {
+  const response = new ServerResponse(raw)
+  secure(raw, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }
 
 function securityOf(deps: Deps) {
@@ -237,8 +270,13 @@ function askAsVisitor(deps: Deps): Ask {
   return async ({ method, address, body }) => {
     api ??= openApi(deps)
     const headers = { 'x-requested-with': 'heartwell' }
-    const payload = body === undefined ? {} : { payload: body as object } // The body of a call is an object of its schema.
-    const answer = await (await api).inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // `method` is the method of an endpoint.
+    const payload = typeof body === 'object' && body ? { payload: body } : {}
+    const answer = await (await api).inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: address,
+      headers,
+      ...payload,
+    })
     if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
     return answer.json()
   }

@@ -92,6 +92,14 @@ const TESTED: Record<string, Test> = {
   'meetings/check-ins/queries.ts takeDueCheckIn': [api('check-ins'), 'opens an urgent case, each once'],
   'meetings/day-after/queries.ts takeDueQuestion': [api('day-after'), 'once, also when processes ask at the same time'],
   'pairs/queries.ts lockFacts': [api('pairs'), 'two proposals at the same moment are a yes, once'],
+  'pairs/wedding-story/queries.ts lockStory': [
+    api('wedding-story'),
+    'an approval and a withdrawal leave nothing on the site',
+  ],
+  'pairs/story-review/service.ts lockedStory': [
+    api('wedding-story'),
+    'an approval and a withdrawal leave nothing on the site',
+  ],
   'pairs/queries.ts lockPairsOf': [
     api('pairs'),
     'a suspension at the same moment as a yes leaves nobody out of discovery',

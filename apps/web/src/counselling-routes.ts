@@ -1,28 +1,30 @@
 import type { RouteObject } from 'react-router'
 import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
+import type { LoadPages } from './platform/session/first-reads.ts'
 import { SHARED_AREA } from './platform/session/own-id.ts'
 import { SignedInOnly } from './platform/session/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 
 const pages = () => import('./features/counselling/counselling-pages.ts')
+const page = lazyPages<'BookingPage' | 'ConsultPage'>(pages)
 
-/** Fetches the account when one of these pages is opened, and not again for its tabs. */
-export const counsellingUser = {
-  loader: guard((by) => by.requireApprovedOrHome),
+/** Fetches the account when one of these pages is opened, with the lists of its module, and not again for its tabs. */
+export const counsellingUser = (load?: LoadPages) => ({
+  loader: guard((by) => by.requireApprovedOrHome(load)),
   shouldRevalidate: () => false,
-}
+})
 
 /** The counsellors and the member's bookings, inside the member shell. */
 export const consult: RouteObject = {
-  ...counsellingUser,
+  ...counsellingUser(pages),
   path: paths.consult,
-  lazy: async () => ({ Component: (await pages()).ConsultPage }),
+  lazy: page('ConsultPage'),
 }
 
 /** One booking, without the left menu. */
 export const bookingDetails: RouteObject = {
-  ...counsellingUser,
+  ...counsellingUser(),
   path: '/booking-details/:bookingId',
   lazy: lazyPages(() => import('./features/counselling/appointment/booking-details-page.tsx'))('BookingDetailsPage'),
 }
@@ -36,17 +38,17 @@ export const bookingArea: RouteObject = {
       Component: SignedInOnly,
       children: [
         {
-          ...counsellingUser,
+          ...counsellingUser(),
           path: '/book/:counsellorId/:memberId',
-          lazy: async () => ({ Component: (await pages()).BookingPage }),
+          lazy: page('BookingPage'),
         },
         {
-          ...counsellingUser,
+          ...counsellingUser(),
           path: '/payments/:paymentId/receipt',
-          lazy: lazyPages(() => import('./features/payments/payment-pages.ts'))('ReceiptPage'),
+          lazy: lazyPages<'ReceiptPage'>(() => import('./features/payments/payment-pages.ts'))('ReceiptPage'),
         },
         {
-          ...counsellingUser,
+          ...counsellingUser(),
           path: '/check-in',
           lazy: lazyPages(() => import('./features/meetings/safety/check-in-page.tsx'))('CheckInPage'),
         },

@@ -27,6 +27,8 @@ const pages: RouteObject[] = [
     path: paths.counsellorIntroductions,
     children: [
       { index: true, lazy: introductionPage('IntroductionClientsPage') },
+      { path: 'second-readings', lazy: introductionPage('SecondReadingsPage') },
+      { path: 'second-readings/:introductionId', lazy: introductionPage('SecondReadingPage') },
       { path: ':clientId', lazy: introductionPage('IntroductionClientPage') },
       { path: ':clientId/:otherId', lazy: introductionPage('LetterPairPage') },
     ],

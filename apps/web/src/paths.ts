@@ -111,9 +111,6 @@ export const paths = {
   mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
   /** The page of the viewer and this connection. */
   youTwo: (memberId: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}`,
-  /** Their conversations for later, and one chapter of them. */
-  chapters: (memberId: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}/later`,
-  chapter: (memberId: string, chapter: string) => `/Sidebar/you-two/${encodeURIComponent(memberId)}/later/${chapter}`,
   settings: '/Sidebar/settings',
   notificationSettings: '/Sidebar/settings/notifications',
   chatSettings: '/Sidebar/settings/messages',
@@ -178,6 +175,9 @@ export const paths = {
   clientIntroductions: (memberId: string) => `/counsellor/introductions/${encodeURIComponent(memberId)}`,
   letterPair: (memberId: string, otherId: string) =>
     `/counsellor/introductions/${encodeURIComponent(memberId)}/${encodeURIComponent(otherId)}`,
+  secondReadings: '/counsellor/introductions/second-readings',
+  secondReading: (introductionId: string) =>
+    `/counsellor/introductions/second-readings/${encodeURIComponent(introductionId)}`,
   counsellorMessages: '/counsellor/messages',
   clientChat: (memberId: string) => `/counsellor/messages/${encodeURIComponent(memberId)}`,
   earnings: '/counsellor/earnings',

@@ -1,26 +1,28 @@
 import type { RouteObject } from 'react-router'
 import { counsellingUser } from './counselling-routes.ts'
+import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 
 const pages = () => import('./features/payments/payment-pages.ts')
+const page = lazyPages<'PaymentFramePage' | 'PaymentHistoryPage' | 'PlainPaymentHistoryPage'>(pages)
 
 /** Inside the member shell. */
 export const memberPayments: RouteObject[] = [
   {
-    ...counsellingUser,
+    ...counsellingUser(pages),
     path: paths.memberPaymentHistory,
-    lazy: async () => ({ Component: (await pages()).PaymentHistoryPage }),
+    lazy: page('PaymentHistoryPage'),
   },
   {
-    ...counsellingUser,
+    ...counsellingUser(),
     path: paths.consultPayment,
-    lazy: async () => ({ Component: (await pages()).PaymentFramePage }),
+    lazy: page('PaymentFramePage'),
   },
 ]
 
 /** Without the left menu. */
 export const plainPaymentHistory: RouteObject = {
-  ...counsellingUser,
+  ...counsellingUser(),
   path: paths.paymentHistory,
-  lazy: async () => ({ Component: (await pages()).PlainPaymentHistoryPage }),
+  lazy: page('PlainPaymentHistoryPage'),
 }

@@ -1,7 +1,7 @@
-import { text } from 'node:stream/consumers'
 import { articles } from '@heartwell/contract/content/articles.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { weddingStories } from '@heartwell/contract/pairs/wedding-stories.ts'
 import type { ReactNode } from 'react'
 // The build for Node follows asynchronous calls. Once it has rendered a page, each later request of the server pays for it.
 import { prerender } from 'react-dom/static.edge'
@@ -14,7 +14,8 @@ import { addressOf } from './platform/api/api.ts'
 import { late } from './platform/api/late-endpoints.ts'
 import { dataElement, type PageData, type Question } from './platform/api/page-data.ts'
 import { PreloadedQueries } from './platform/api/preloaded-queries.ts'
-import { articleRoute, publicRoutes, routes } from './routes.tsx'
+import { storiesPath } from './platform/wedding-story/stories-path.ts'
+import { articleRoute, publicRoutes, routes, storyRoute } from './routes.tsx'
 import { PRODUCT_NAME } from './ui/page/product-name.ts'
 
 /** A call of the API, and its answer. */
@@ -50,18 +51,50 @@ export function whatIsAt(pathname: string): { page: string } | { stored: string 
   const match = matchRoutes(routes, pathname)?.at(-1)
   const leaf = match?.route
   if (leaf === articleRoute) return { stored: paths.article((match?.params.slug ?? '').toLowerCase()) }
+  if (leaf === storyRoute) return { stored: pathname.toLowerCase() }
   if (!leaf || leaf.path === '*' || publicRoutes.includes(leaf)) return 'nothing'
   return { app: pathname.toLowerCase().startsWith(paths.memberArea.toLowerCase()) ? 'member' : 'account' }
 }
 
-/**
- * The published articles. All have one revision, because each shows others to read next and links only to those that
- * are published.
- */
-export async function storedPages(ask: Ask): Promise<{ path: string; revision: string; lastChange: string }[]> {
+/** The published articles and wedding stories, and the addresses of withdrawn stories. */
+export const storedPages = async (ask: Ask): Promise<StoredPage[]> => [
+  ...(await articlePages(ask)),
+  ...(await storyPages(ask)),
+]
+
+/** A page whose text the database has. One that is `unlisted` or `withdrawn` is in no sitemap. */
+type StoredPage = { path: string; revision: string; lastChange: string; look?: 'unlisted' | 'withdrawn' }
+
+/** All have one revision, because each shows others to read next and links only to those that are published. */
+async function articlePages(ask: Ask): Promise<StoredPage[]> {
   const { rows } = articles.list.response.parse(await ask(callOf(articles.list, { query: {} })))
   const revision = rows.map(({ slug, version, published_on }) => `${slug} ${version} ${published_on}`).join('\n')
   return rows.map(({ slug, changed_on }) => ({ path: paths.article(slug), revision, lastChange: changed_on }))
+}
+
+/** The list of stories is unlisted while it is empty. */
+async function storyPages(ask: Ask): Promise<StoredPage[]> {
+  const { addresses } = weddingStories
+  const { published, withdrawn } = addresses.response.parse(await ask(callOf(addresses, {})))
+  const pageOf = (slug: string) => `${storiesPath}/${slug}`
+  const list = {
+    path: storiesPath,
+    revision: published.map(({ slug, revision }) => `${slug} ${revision}`).join('\n'),
+    lastChange: published[0]?.published_on ?? '',
+    ...(published.length === 0 && { look: 'unlisted' as const }),
+  }
+  const stories = published.map(({ slug, revision, published_on }) => ({
+    path: pageOf(slug),
+    revision,
+    lastChange: published_on,
+  }))
+  const gone = withdrawn.map((slug) => ({
+    path: pageOf(slug),
+    revision: 'withdrawn',
+    lastChange: '',
+    look: 'withdrawn' as const,
+  }))
+  return [list, ...stories, ...gone]
 }
 
 /** The document of a public page or of a stored one. */
@@ -112,7 +145,8 @@ async function markupOf(tree: ReactNode): Promise<string> {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })
-  const markup = await text(prelude)
+  // `text` of Node makes an error at the end of a stream. Finding its lines in the source maps takes 95 MB for good.
+  const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   return markup
 }

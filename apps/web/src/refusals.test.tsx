@@ -14,7 +14,7 @@ const FORMS = [...PUBLIC_FORMS, ...MEMBER_FORMS, ...LARGER_FORMS]
  * `command-failures.test.ts` shows that no button drops a failure.
  */
 const WITHOUT_A_ROW = `
-  accountRecovery.stop accounts.checkEmail accounts.confirmNewEmail accounts.endOtherSessions accounts.endSession accounts.keepOldEmail
+  batch.read accountRecovery.stop accounts.checkEmail accounts.confirmNewEmail accounts.endOtherSessions accounts.endSession accounts.keepOldEmail
   accounts.logout accounts.verifyEmail appeals.decision consents.set content.confirmSubscription content.page
   calls.agree calls.answer calls.cancel calls.end calls.notYet calls.propose calls.setOff calls.choose
   content.unsubscribe content.unsubscribeOneClick conversations.deleteMessage conversations.markRead
@@ -26,13 +26,13 @@ const WITHOUT_A_ROW = `
   counsellorWorkspace.removeException counsellorWorkspace.renewFeed counsellorWorkspace.saveNote
   detailChanges.sendDocument detailChanges.withdraw drafts.save finishing.beginAgain finishing.finish interests.answer
   counsellorIntroductions.client counsellorIntroductions.letters counsellorIntroductions.saveCriterion counsellorIntroductions.saveLetters
-  counsellorIntroductions.discard counsellorIntroductions.send counsellorIntroductions.takeBack interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
+  counsellorIntroductions.discard counsellorIntroductions.send counsellorIntroductions.takeBack secondReadings.open secondReadings.release interests.pending interests.received interests.sent interests.undoWithdrawal interests.withdraw matchMarks.set
   factPreferences.save introductionConsent.refuse introductionConsent.save letters.answer mandates.buy livePictures.draw livePictures.send livePictures.swap
   matching.filterCounts matching.matchedUsers matching.setSwitches notices.read notifications.history
   notifications.markRead notifications.saveSettings notifications.subscribe notifications.unsubscribe
   notifications.unsubscribeFromEmails notifications.unsubscribeFromEmailsOneClick passkeys.add passkeys.signIn
   passkeys.signInOptions payments.history payments.refundRest payments.withdraw photos.order photos.remove photos.setAccess
-  pairs.answer pairs.goBack pairs.propose pairs.withdraw chapters.act chapters.saveAnswer
+  pairs.answer pairs.goBack pairs.propose pairs.withdraw chapters.act chapters.saveAnswer weddingStory.sign weddingStory.withdraw
   plans.agree plans.answer plans.cancel plans.notYet checkIns.answer checkIns.saveWatch trustedPeople.agree trustedPeople.invite
   trustedPeople.read trustedPeople.remove trustedPeople.stop
   pictureRequests.ask profileAnswers.order profileAnswers.remove profileAnswers.saveDraft profileAnswers.submit profileFacts.save profileFacts.showLastVisit profileFacts.showPlace profiles.getUser safety.block safety.pause safety.removeHiddenContact safety.unblock

@@ -18,6 +18,7 @@ const forgottenPage = lazyPages(() => import('./features/accounts/recovery/forgo
 const mailedLinkPage = lazyPages(() => import('./features/accounts/link-pages.ts'))
 const outcomePage = lazyPages(() => import('./features/safety/outcome-pages.ts'))
 const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
+const storedPage = lazyPages(() => import('./features/content/stored-page.tsx'))
 const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
 const onboardingPage = lazyPages(() => import('./onboarding-pages.ts'))
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
@@ -78,7 +79,13 @@ export const publicRoutes: RouteObject[] = [
 /** An article. The server renders those that are published, and answers other paths below the blog with 404. */
 export const articleRoute: RouteObject = {
   path: paths.article(':slug'),
-  lazy: lazyPages(() => import('./features/content/articles/article-page.tsx'))('ArticlePage'),
+  lazy: storedPage('ArticlePage'),
+}
+
+/** The list of wedding stories, and each of them: the server renders them too. */
+export const storyRoute: RouteObject = {
+  path: '/wedding-stories/:slug?',
+  lazy: storedPage('StoryPages'),
 }
 
 /** The pages that links in newsletter and notification emails open. */
@@ -309,7 +316,7 @@ const memberPages: RouteObject[] = [
     lazy: lazyPages(() => import('./features/meetings/plan/meeting-page.tsx'))('MeetingPage'),
   },
   {
-    ...counsellingUser,
+    ...counsellingUser(),
     path: paths.consultChat,
     lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ConsultChatPage'),
   },
@@ -360,6 +367,7 @@ const site: RouteObject = {
       children: [
         ...publicRoutes,
         articleRoute,
+        storyRoute,
         {
           path: `${paths.transparency}/:month`,
           lazy: transparencyPage('TransparencyMonthPage'),

@@ -1,3 +1,4 @@
+import { batch } from '@heartwell/contract/batch.ts'
 import { type Endpoint, IDEMPOTENCY_KEY, type Input, type Output } from '@heartwell/contract/endpoint.ts'
 import { expect } from 'vitest'
 
@@ -46,6 +47,8 @@ export class FakeApi {
     const { pathname, searchParams } = new URL(String(input), 'http://heartwell.test')
     const method = init.method ?? 'GET'
     const handler = this.#handlers.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    // Without an answer for its parts, the page sends each of them alone.
+    if (!handler && pathname === batch.read.path) return new Response(JSON.stringify({ success: true, answers: [] }))
     if (!handler && this.#failsOthers) return refusal(500, { code: 'internal' })
     if (!handler) {
       this.#unexpected.push(`${method} ${pathname}`)

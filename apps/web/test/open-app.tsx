@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { content } from '@heartwell/contract/content/content.ts'
+import { chatSettings, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations/chat-settings.ts'
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import { interests } from '@heartwell/contract/interests/interests.ts'
 import { letters } from '@heartwell/contract/introductions/member-letters.ts'
@@ -112,6 +113,7 @@ export function memberApi(account: Self = anAccount()): FakeApi {
     .on(plans.ofPair, { success: true, data: NO_PLAN })
     .on(plans.upcoming, { success: true, data: [] })
     .on(letters.list, { success: true, data: [] })
+    .on(chatSettings.read, { success: true, message: '', settings: DEFAULT_CHAT_SETTINGS })
 }
 
 /** Opens a path of the whole application, with a browser's storage and a server of the test. */

@@ -123,6 +123,8 @@ export type Endpoint = {
   idempotent?: 'always' | 'by-key'
   /** A GET that changes something; its origin is checked like that of a POST. */
   unsafe?: true
+  /** A POST that only reads, so that a batch may hold it. */
+  reads?: true
 }
 
 /** Declares an endpoint once: the server registers it, the browser calls it, and the authorisation matrix tests it. */

@@ -4,6 +4,7 @@ import { ownData } from './accounts/own-data.ts'
 import { assessments } from './assessments/assessments.ts'
 import { questionnaires } from './assessments/questionnaires.ts'
 import { audit } from './audit/audit.ts'
+import { batch } from './batch.ts'
 import { companionPage } from './companions/companion-page.ts'
 import { companions, conversationCopies } from './companions/companions.ts'
 import { consents } from './consents/consents.ts'
@@ -40,6 +41,7 @@ import { introductionFigures } from './introductions/introduction-figures.ts'
 import { mandates } from './introductions/mandates.ts'
 import { meetingDecisions } from './introductions/meeting-decisions.ts'
 import { letters } from './introductions/member-letters.ts'
+import { secondReadings } from './introductions/second-readings.ts'
 import { factPreferences } from './matching/fact-preferences.ts'
 import { matchMarks } from './matching/match-marks.ts'
 import { matching } from './matching/matching.ts'
@@ -56,6 +58,9 @@ import { interestTopics } from './onboarding/interest-topics.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { chapters, counsellorChapters } from './pairs/chapters.ts'
 import { pairs } from './pairs/pairs.ts'
+import { weddingStories } from './pairs/wedding-stories.ts'
+import { weddingStory } from './pairs/wedding-story.ts'
+import { weddingStoryReview } from './pairs/wedding-story-review.ts'
 import { paymentDisputes, payments } from './payments/payments.ts'
 import { livePictures } from './profiles/live-pictures.ts'
 import { photos } from './profiles/photos.ts'
@@ -94,6 +99,7 @@ const features = {
   articles,
   assessments,
   audit,
+  batch,
   bookingsInbox,
   calls,
   cannedAnswers,
@@ -130,6 +136,7 @@ const features = {
   counsellorIntroductions,
   introductionConsent,
   introductionFigures,
+  secondReadings,
   letters,
   mandates,
   meetingDecisions,
@@ -177,6 +184,9 @@ const features = {
   transparency,
   transparencyEditing,
   turns,
+  weddingStories,
+  weddingStory,
+  weddingStoryReview,
 }
 
 /**

@@ -242,6 +242,14 @@ export const ERRORS = {
     status: 409,
     text: 'You have sent this paragraph before. Please write a new one for each person.',
   },
+  'introduction.no_reader': {
+    status: 409,
+    text: 'These letters need a second reader, and no other consultant can read them yet.',
+  },
+  'introduction.own_letters': {
+    status: 403,
+    text: 'You wrote these letters, so another consultant has to read them.',
+  },
   'introduction.unfinished': { status: 409, text: 'Please finish both letters before you send them.' },
   'pair.not_now': { status: 409, text: 'Something has changed here in the meantime. Please look at it again.' },
   'pair.propose_later': { status: 409, text: 'You’ve asked this lately. The page says when you can ask again.' },
@@ -252,6 +260,11 @@ export const ERRORS = {
   'pair.chapters_closed': {
     status: 409,
     text: 'Conversations for later are open once your families have met. Your answers stay until then, and only you have them.',
+  },
+  'pair.story_closed': { status: 409, text: 'A wedding story is written once you’ve both said that you’re married.' },
+  'pair.story_changed': {
+    status: 409,
+    text: 'One of you has changed the story since you opened it. Please read it again first.',
   },
   'companion.full': { status: 409, text: 'You can have two companions. End one before you invite somebody else.' },
   'companion.not_now': { status: 409, text: 'Something has changed here in the meantime. Please look at it again.' },

@@ -33,6 +33,7 @@ import { PasskeyNameForm } from './identity/passkeys.ts'
 import { InterestNote } from './interests/interests.ts'
 import { LetterDraft, LetterReason } from './introductions/letters.ts'
 import { letters as memberLetters } from './introductions/member-letters.ts'
+import { ReturnForm } from './introductions/second-readings.ts'
 import { MatchFilters } from './matching/matching.ts'
 import { PreferencesForm } from './matching/preferences.ts'
 import { PlanForm } from './meetings/plans.ts'
@@ -208,6 +209,7 @@ const FIELDS: Record<string, Field[]> = {
   ],
   'interests.NOTE_MAX': [text('a note', InterestNote)],
   'member-letters.DECLINE_WORDS_MAX': [text('words about a no', memberLetters.answer.body.shape.words)],
+  'letters.RETURN_REASON_MAX': [text('what should change', ReturnForm.shape.reason)],
   'letters.PARAGRAPH_MAX': [text('a paragraph', LetterDraft.shape.paragraph)],
   'letters.REASON_MAX': [text('a reason', LetterReason.shape.text)],
   'letters.DIFFERENCE_MAX': [text('a difference', LetterDraft.shape.difference)],
@@ -325,8 +327,8 @@ const FIELDS: Record<string, Field[]> = {
 const COUNTS = ['list-counts.LIST_COUNT_MAX']
 /** Where a text or a picture is made smaller, or a list ends: more is refused nowhere. */
 const SHORTENED = `encounters.FIRST_WORDS_MAX helplines.HELPLINE_VERSIONS_LISTED onboarding.DOCUMENT_SIDE_MAX
-  counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
-  member-letters.LETTERS_LISTED meeting-decisions.DISPUTED_MEETINGS_LISTED confidential-cases.CONFIDENTIAL_CASES_LISTED`.split(
+  counsellor-introductions.CANDIDATES_LISTED counsellor-introductions.DECLINES_LISTED counsellor-introductions.INTRODUCTION_CLIENTS_LISTED consent.LOOKS_LISTED
+  member-letters.LETTERS_LISTED meeting-decisions.DISPUTED_MEETINGS_LISTED second-readings.SECOND_READINGS_LISTED confidential-cases.CONFIDENTIAL_CASES_LISTED`.split(
   /\s+/,
 )
 const tests = testFiles()

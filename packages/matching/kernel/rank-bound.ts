@@ -39,14 +39,16 @@ const DAYS_OF_YEAR: f64 = 365.25
  * replaced by tangents and constants of the query added up beforehand.
  */
 export function rankBound(gate: Gate, pair: Pair): f64 {
-  return pairBound(gate, pair) + slack + (<f64>pair.standing + chanceOf(pair.no))
+  const exponent = <f64>pair.exponent
+  return pairBound(gate, pair, exponent) + slack * (1 + exponent) + (<f64>pair.standing + chanceOf(pair.no))
 }
 
-function pairBound(gate: Gate, pair: Pair): f64 {
-  if (neutral | (gate.word & NEUTRAL)) return plain
+function pairBound(gate: Gate, pair: Pair, exponent: f64): f64 {
+  if (neutral | (gate.word & NEUTRAL)) return plain * (1 + exponent)
   const both = sharedLogOdds(gate, pair)
   const faiths = faithsAlike(gate.religion)
-  return logSigmoidBound(both + wantingOf(gate, pair, faiths)) + logSigmoidBound(both + wantedOf(gate, pair, faiths))
+  const wanting = logSigmoidBound(both + wantingOf(gate, pair, faiths))
+  return wanting + exponent * logSigmoidBound(both + wantedOf(gate, pair, faiths))
 }
 
 /** The part of the log-odds that is equal in both directions. */
@@ -58,7 +60,10 @@ function sharedLogOdds(gate: Gate, pair: Pair): f64 {
   return questionnaires + select(interests, unknownInterests, pair.perLength !== 0) + roots - distantBands
 }
 
-/** The product of the query vector and a vector of 32 components, eight at a time. */
+/**
+ * The product of the query vector and a vector of 32 components, eight at a time. The query has zeros where the exponent
+ * of the row is.
+ */
 function product(vector: usize): i32 {
   const sums = i32x4.add(
     i32x4.add(

@@ -23,11 +23,13 @@ export class Gate {
 /** The fields from which the score of the pair is computed. */
 @unmanaged
 export class Pair {
-  /** The 32 components of the vector, 8 bits each. */
+  /** The components of the vector, 8 bits each. */
   vector0: u64
   vector1: u64
   vector2: u64
-  vector3: u64
+  vector3: u32
+  /** How often the member's yes counts: 1, and more for each interest that waits. */
+  exponent: f32
   topics: u64
   standing: f32
   selectivity: f32

@@ -30,7 +30,7 @@ const FULL: Row = {
   impressions: 0x4142,
   selectivity: 0.5,
   popularity: -0.25,
-  readiness: -2 / 63,
+  readiness: -2 / 50,
   unknown: 96 / 64,
   queue: 0x6162,
   received: 0x71,

@@ -52,11 +52,11 @@ export type Row = {
   /** The number of impressions, up to 65,535. */
   impressions: number
   /**
-   * How readily the member says yes, and others say yes to the member: log-odds against the average, within ±2.
+   * How readily the member says yes, and others say yes to the member: log-odds against the average, within ±2.5.
    */
   selectivity: number
   popularity: number
-  /** How readily the member says yes if sent interests count too: explains the member's decisions about others. */
+  /** How readily the member says yes if sent interests count in full: explains the member's decisions about others. */
   readiness: number
   /** How much of both is unknown: `ALL_UNKNOWN` at first. */
   unknown: number
@@ -81,6 +81,8 @@ export type Row = {
 }
 
 export const COMPONENTS = 32
+/** The components after these are always 0. */
+export const USED_COMPONENTS = 26
 /** A component of 1. */
 export const ONE = 127
 /** A temperament axis is stored as z / Z_MAX, so that ±2.5 standard deviations fit. */

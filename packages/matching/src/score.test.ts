@@ -145,9 +145,9 @@ describe('MA-09 small differences', () => {
   test('newcomers are lifted, less with each day and each time they are shown', () => {
     const lift = (days: number, impressions: number) =>
       standing(row(man({ decidedAt: daysAgo(days), impressions })), PRIOR, MOMENT) - 0.15 * ALL_UNKNOWN
-    expect(lift(0, 0)).toBeCloseTo(0.4)
-    expect(lift(7, 0)).toBeCloseTo(0.2)
-    expect(lift(0, 100)).toBeCloseTo(0.2)
+    expect(lift(0, 0)).toBeCloseTo(0.2)
+    expect(lift(7, 0)).toBeCloseTo(0.1)
+    expect(lift(0, 100)).toBeCloseTo(0.1)
     expect(lift(14, 0)).toBeCloseTo(0)
     expect(lift(0, 200)).toBeCloseTo(0)
   })
@@ -223,7 +223,7 @@ describe('wantingOf adds what each term of docs/matching.md is worth', () => {
     expect(gain(at(1, 0.6), at(-1, 0.8))).toBeCloseTo(0.48 * fifth, 3)
   })
 
-  test('the readiness of the one and the popularity of the other', () => {
+  test('the selectivity of the one and the popularity of the other', () => {
     const woman = rowWith({}, { ...AGED, gender: 'F', selectivity: 0.4, popularity: 0.2 })
     const man = rowWith({}, { ...AGED, gender: 'M', selectivity: -0.3, popularity: 0.6 })
     // Of the same age, 1 - 0.6 of the age's 0.9.
@@ -305,9 +305,9 @@ describe('standing', () => {
     return standing({ ...plain, ...change }, PRIOR, MOMENT) - standing(plain, PRIOR, MOMENT)
   }
 
-  test('falls by 0.2 with each interest that waits to be read', () => {
-    expect(worth({ queue: 1 })).toBeCloseTo(-0.2)
-    expect(worth({ queue: 9 })).toBeCloseTo(-1.8)
+  test('falls by 0.15 with each interest that waits to be read', () => {
+    expect(worth({ queue: 1 })).toBeCloseTo(-0.15)
+    expect(worth({ queue: 9 })).toBeCloseTo(-1.35)
   })
 
   test('falls with recent matches, each counting 0.8 a day later, and a clock that goes back does not raise it', () => {
@@ -330,10 +330,12 @@ describe('rankOf', () => {
     const other = rowWith({}, { no: 2, gender: 'M', queue: 4, place: BERGEN, near: 150 })
     const { ab, ba } = wantingOf(one, other, PRIOR, MOMENT)
     const yes = (odds: number) => 1 / (1 + Math.exp(-odds))
-    // About 300 km are one doubling for each of them.
-    const expected = Math.log(yes(ab) * yes(ba)) + standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day) - 0.5
-    expect(rank(one, other)).toBeCloseTo(expected, 10)
+    const rest = standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day)
+    // Four wait, so the yes of the other counts 1.4 times. About 300 km are one doubling for each of them.
+    expect(rank(one, other)).toBeCloseTo(Math.log(yes(ab) * yes(ba) ** 1.4) + rest - 0.5, 6)
     expect(ab).not.toBeCloseTo(ba, 1)
+    const idle = { ...other, queue: 0 }
+    expect(rank(one, idle)).toBeCloseTo(Math.log(yes(ab) * yes(ba)) + rest + 4 * 0.15 - 0.5, 6)
   })
 
   test.each([
@@ -341,8 +343,8 @@ describe('rankOf', () => {
     ['the other member', false, true],
   ])('uses an average chance where %s has switched profiling off', (_, viewer, viewed) => {
     const one = rowWith({}, { no: 1, neutral: viewer, place: OSLO, near: 150 })
-    const other = rowWith({}, { no: 2, neutral: viewed, popularity: 0.9, place: BERGEN, near: 150 })
-    const expected = 2 * logSigmoid(-1.2) + standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day) - 0.5
+    const other = rowWith({}, { no: 2, neutral: viewed, popularity: 0.9, queue: 5, place: BERGEN, near: 150 })
+    const expected = 2.5 * logSigmoid(-1.2) + standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day) - 0.5
     expect(rank(one, other)).toBeCloseTo(expected, 10)
   })
 })

@@ -158,7 +158,7 @@ const LIKELY_BACK = [
   [60, -1.6],
   [Number.POSITIVE_INFINITY, -2.3],
 ] as const
-const NEW = { bonus: 0.4, days: 14, impressions: 200 }
+const NEW = { bonus: 0.2, days: 14, impressions: 200 }
 
 /** The fields of a row from which its standing is computed. They change while the profile stays. */
 export type StandingFields = Pick<Row, 'seen' | 'since' | 'impressions' | 'unknown' | 'queue' | 'matches' | 'matchesAt'>
@@ -176,6 +176,13 @@ export function standing(row: StandingFields, w: Weights, moment: Moment): numbe
   return Math.fround(back + NEW.bonus * Math.max(0, fresh) + w.unknown * row.unknown - price)
 }
 
+/**
+ * How often the log of the chance that this member says yes counts: once, and more for each interest that waits. It is in
+ * single precision, as in the index, and never below 1.
+ */
+export const acceptanceExponent = ({ queue }: Pick<Row, 'queue'>, w: Weights): number =>
+  Math.fround(1 + w.queueExponent * queue)
+
 export const CHANCE = 0.05
 /** A small random term within ±CHANCE, the same for a pair all day, so that similar members take turns. */
 export function chanceOf(a: number, b: number, day: number): number {
@@ -189,23 +196,34 @@ export function chanceOf(a: number, b: number, day: number): number {
 export const logSigmoid = (z: number): number => (z < 0 ? z - Math.log1p(Math.exp(z)) : -Math.log1p(Math.exp(-z)))
 
 /**
- * The rank of b in the list of a: the log of the chance that both say yes (the two are independent in real data,
- * docs/matching.md), plus the standing of b, minus the cost of their distance. Without profiling only the latter two
- * count.
+ * The pair's part of the rank of b in the list of a: the log of the chance that both say yes (the two are independent in
+ * real data, docs/matching.md), in which the yes of b counts more the more interests wait for b.
+ */
+export const pairRank = ({ ab, ba }: { ab: number; ba: number }, exponent: number): number =>
+  logSigmoid(ab) + exponent * logSigmoid(ba)
+
+/** Both log-odds where either member has switched profiling off. */
+export const plainOdds = ({ base }: Pick<Weights, 'base'>): number => (base.F + base.M) / 2
+
+/**
+ * The rank of b in the list of a: the pair's part, plus the standing of b, minus the cost of their distance. Without
+ * profiling the pair's part is that of two average people.
  */
 export function rankOf(a: Row, b: Row, w: Weights, moment: Moment): number {
-  return rankIn(a, w, moment)(b, standing(b, w, moment))
+  return rankIn(a, w, moment)(b, standing(b, w, moment), acceptanceExponent(b, w))
 }
 
-/** `rankOf` for many people in the list of one viewer, by their rows and standings. */
-export function rankIn(a: Row, w: Weights, moment: Moment): (b: RankedRow, standing: number) => number {
+/** `rankOf` for many people in the list of one viewer, by their rows, standings and exponents. */
+export function rankIn(
+  a: Row,
+  w: Weights,
+  moment: Moment,
+): (b: RankedRow, standing: number, exponent: number) => number {
   const query = queryVector(a, w)
-  const plain = 2 * logSigmoid((w.base.F + w.base.M) / 2)
-  return (b, standing) => {
+  const plain = { ab: plainOdds(w), ba: plainOdds(w) }
+  return (b, standing, exponent) => {
+    const odds = a.neutral || b.neutral ? plain : wantingOf(a, b, w, moment, query)
     const rest = standing + chanceOf(a.no, b.no, moment.day)
-    const way = w.distance * excessDoublings(a, b)
-    if (a.neutral || b.neutral) return rest + plain - way
-    const { ab, ba } = wantingOf(a, b, w, moment, query)
-    return logSigmoid(ab) + logSigmoid(ba) + rest - way
+    return pairRank(odds, exponent) + rest - w.distance * excessDoublings(a, b)
   }
 }

@@ -2,13 +2,20 @@ import type { Preferences } from '@heartwell/contract/matching/preferences.ts'
 import type { Place } from './distance.ts'
 import type { Row } from './row.ts'
 
+/**
+ * The people to whom a member said yes, by asking them or by accepting: the smallest of their numbers in order, without
+ * repetition. It has the same ones for two members who say yes to the same people, however many those are (a bottom-k
+ * sketch; Cohen & Kaplan 2007).
+ */
+export type Yeses = Uint16Array
+
 /** An interest that the member sent or received, and what is known of the other member. */
 export type AskedOnce = {
   sent: boolean
   at: Date
   answeredAt: Date | null
   state: 'pending' | 'accepted' | 'rejected'
-  other: Pick<Row, 'gender' | 'readiness' | 'popularity' | 'since'>
+  other: Pick<Row, 'gender' | 'readiness' | 'popularity' | 'since'> & { yeses: Yeses }
 }
 
 /** What the row of the member was when it was computed last. */

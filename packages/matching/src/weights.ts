@@ -16,6 +16,8 @@ export type Weights = {
   popularity: number
   /** Of each interest that waits to be read: members with many make room for the others. */
   price: number
+  /** Of each of these on the other's yes: members with many are shown to viewers whom they would likely accept. */
+  queueExponent: number
   /** Of recent matches: members who found somebody lately make room for those who did not. */
   need: number
   /** A bonus for what is not known of a member yet, because only impressions can show it. */
@@ -43,8 +45,9 @@ export const PRIOR: Weights = {
   age: 0.9,
   band: 0.15,
   popularity: 1,
-  price: 0.2,
-  need: 0.3,
+  price: 0.15,
+  queueExponent: 0.1,
+  need: 0.35,
   unknown: 0.15,
   distance: 0.25,
   base: { F: -1.5, M: -0.9 },

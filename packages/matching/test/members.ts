@@ -3,6 +3,7 @@ import path from 'node:path'
 import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/onboarding/religions.ts'
 import fc from 'fast-check'
 import { rowOf } from '../src/features.ts'
+import { yesesOf } from '../src/learning/voices.ts'
 import { momentOf } from '../src/moment.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row } from '../src/row.ts'
 import type { Answer, AskedOnce, Source, SourcePreferences } from '../src/source.ts'
@@ -81,7 +82,7 @@ export const member = (change: Partial<Source> = {}): Source => ({
   ...change,
 })
 /** Of whom nothing is known, and who has been here for long. */
-export const ANYBODY = { gender: 'M', readiness: 0, popularity: 0, since: 0 } as const
+export const ANYBODY = { gender: 'M', readiness: 0, popularity: 0, since: 0, yeses: new Uint16Array() } as const
 export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gender: 'M', ...change })
 export const preferring = (preferences: Partial<SourcePreferences>): Partial<Source> => ({
   preferences: { ...NO_PREFERENCES, ...preferences },
@@ -137,9 +138,10 @@ const anyRequest: fc.Arbitrary<AskedOnce> = fc
     state: fc.constantFrom('pending', 'accepted', 'rejected'),
     other: fc.record({
       gender: fc.constantFrom('F', 'M'),
-      readiness: fc.double({ min: -2, max: 2, noNaN: true }),
-      popularity: fc.double({ min: -2, max: 2, noNaN: true }),
+      readiness: fc.double({ min: -2.5, max: 2.5, noNaN: true }),
+      popularity: fc.double({ min: -2.5, max: 2.5, noNaN: true }),
       since: fc.integer({ min: 46_000, max: MOMENT.day }),
+      yeses: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }).map(yesesOf),
     }),
   })
   .map(({ sent, asked, after, state, other }) => ({

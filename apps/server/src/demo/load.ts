@@ -9,6 +9,7 @@ import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@heartwell/demo/logins.ts'
+import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -121,7 +122,7 @@ async function prepare(deps: Deps, { content }: Folders): Promise<Community> {
 async function banks(contentFolder: string) {
   const [temperament, value, iq] = await shippedBanks(contentFolder)
   const keyFile = path.join(contentFolder, 'questionnaires', 'reasoning-key.json')
-  const key = JSON.parse(await readFile(keyFile, 'utf8')) as Record<string, number> // our own file
+  const key = z.record(z.string(), z.number()).parse(JSON.parse(await readFile(keyFile, 'utf8')))
   return {
     temperament: temperament?.questions ?? [],
     value: value?.questions ?? [],

@@ -1,5 +1,6 @@
 import { fairnessOf, type GroupCount } from '@heartwell/matching/fairness.ts'
 import { assessFit, DESIGNED, type Learned } from '@heartwell/matching/learning/learning.ts'
+import { FITTED } from '@heartwell/matching/weights.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoMember } from './people/people.ts'
 import { createRandom } from './random.ts'
@@ -27,9 +28,9 @@ async function insertNights(tx: Db, ago: Cast['ago']) {
     const before = 0.662 - 0.001 * at
     const gain = at % 2 === 0 ? 0.001 + 0.002 * random.next() : 0.006 + 0.004 * random.next()
     const metrics = { decisions, heldOut: Math.round(decisions / 5), before, after: before * (1 - gain), doubt: 0.011 }
-    const names = Object.keys(DESIGNED) as (keyof Learned)[]
-    const learned = Object.fromEntries(names.map((name) => [name, DESIGNED[name] * (0.9 + 0.2 * random.next())]))
-    const { adopted, why } = assessFit({ learned: learned as Learned, metrics }, { alarms: [], heldUntil: null })
+    const learned: Learned = { ...DESIGNED }
+    for (const name of FITTED) learned[name] *= 0.9 + 0.2 * random.next()
+    const { adopted, why } = assessFit({ learned, metrics }, { alarms: [], heldUntil: null })
     const weights = JSON.stringify(learned)
     return { made_at: ago(NIGHTS - 1 - at + NIGHT), weights, metrics: JSON.stringify(metrics), adopted, why }
   })

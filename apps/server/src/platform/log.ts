@@ -14,6 +14,9 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
     destination,
   )
 
+/** Drivers of databases add these. */
+type DriverError = Error & { code?: unknown; constraint?: unknown }
+
 /**
  * An error without its message: messages of the database and of parsers can quote what a member typed. The stack's
  * frames and the codes are enough to find the cause.
@@ -21,6 +24,6 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
 export function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // Database drivers add these.
+  const { code, constraint }: DriverError = error
   return { type: error.name, code, constraint, stack: frames.slice(0, 12).join('\n') }
 }

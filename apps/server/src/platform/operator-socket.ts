@@ -3,12 +3,15 @@ import { chmod, rename, rm, stat } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 
 /** The longest path that a Unix socket may have on every system, with a margin and room for the name of a draft. */
 const PATH_MAX = 90
 const BODY_MAX = 16 * 1024
 
-export type Answer = { ok: boolean; text: string }
+const Answer = z.object({ ok: z.boolean(), text: z.string() })
+export type Answer = z.infer<typeof Answer>
+const Command = z.array(z.string())
 type Run = (args: string[]) => Promise<Answer>
 
 /** The socket on which the running server of this data folder receives the operator's commands. */
@@ -29,7 +32,7 @@ export async function listenForOperator(dataDir: string, run: Run): Promise<{ cl
   const draft = `${file}.${randomBytes(3).toString('hex')}`
   const server = http.createServer((request, response) => {
     readBody(request)
-      .then((body) => run(JSON.parse(body) as string[])) // Only our own command line writes here.
+      .then((body) => run(Command.parse(JSON.parse(body))))
       .catch((): Answer => ({ ok: false, text: 'The command failed; see the log of the server.' }))
       .then((answer) => response.end(JSON.stringify(answer)))
   })
@@ -51,7 +54,7 @@ export function askServer(dataDir: string, args: string[]): Promise<Answer | und
   return new Promise((resolve, reject) => {
     const request = http.request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
       readBody(response)
-        .then((body) => JSON.parse(body) as Answer) // Our own server answers.
+        .then((body) => Answer.parse(JSON.parse(body)))
         .then(resolve, reject)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {

@@ -7,8 +7,11 @@ import { audit, clean } from './crash-audit.ts'
 import { type Crashes, keepCrashing } from './crash-loop.ts'
 import { brokenSessions, sendAll } from './crash-workload.ts'
 
-/** A smaller version of `npm run bench crash`. The embedded database takes several times as long to come back. */
-const [COUNT, KILLS] = chosenKind() === 'embedded' ? [30, 2] : [120, 4]
+/**
+ * A smaller version of `npm run bench crash`. The embedded database takes several times as long to come back. There is
+ * more to send than a fast machine sends between two kills.
+ */
+const [COUNT, KILLS] = chosenKind() === 'embedded' ? [60, 2] : [120, 4]
 
 let data: ServerData
 let crashes: Crashes | undefined

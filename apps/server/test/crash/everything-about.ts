@@ -119,7 +119,13 @@ async function sendPicture(t: TestApp, from: Person, to: Person, words: string, 
  */
 async function haveConversations(t: TestApp, me: Person, partner: Person, word: string) {
   const as = { as: me.token }
-  await sendPicture(t, me, partner, `Could you lend me £400? ${word}`, `${word}.png`)
+  await sendPicture(
+    t,
+    me,
+    partner,
+    `Could you lend me £400 until my wages come through on Friday? ${word}`,
+    `${word}.png`,
+  )
   const mine = await sendPicture(t, me, partner, word, `${word}.png`)
   await t.call(conversations.deleteMessage, { params: { id: mine } }, as)
   const theirs = await sendPicture(t, partner, me, 'Look', 'look.png')

@@ -22,8 +22,18 @@ const INTEREST_MAX = 7
 const SIGN_IN_MAX = 6
 /** The session, the transaction, the lock, the stored set, and the new one. */
 const PREFERENCES_MAX = 6
-/** The session, the pair, the conversation, the settings of both, the companions of both, the partner's card, and the draft. */
-const CONVERSATION_MAX = 7
+/** The session, the pair with its conversation, what the page shows besides, and the partner's card. */
+const CONVERSATION_MAX = 4
+/** The session, the pair with its conversation, and the messages. */
+const MESSAGES_MAX = 3
+
+/** The session, the conversations with their drafts, and the cards. */
+const CONVERSATIONS_MAX = 3
+/** The session, and all counts. */
+const MENU_MAX = 2
+/** The session, the interests of both sides with what is shared, and the cards. */
+const CONNECTIONS_MAX = 3
+const CLIENT_ID = '019ad5a0-0000-7000-8000-000000000001'
 
 let t: TestApp
 let viewer: Person
@@ -107,6 +117,34 @@ test(`GET /api/conversations/:partnerId takes at most ${CONVERSATION_MAX} statem
     t.call(conversations.conversation, { params: { partnerId } }, { as: viewer.token }),
   )
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATION_MAX)
+})
+
+test(`GET /api/chats/:userId/:counsellorId takes at most ${MESSAGES_MAX} statements for a connection`, async () => {
+  const { id: partnerId } = others[1] as Person // Twelve members were made.
+  const message = { from: viewer.id, to: partnerId, sender_id: viewer.id, msg: 'Good morning', client_id: CLIENT_ID }
+  expect((await t.call(conversations.send, { body: message }, { as: viewer.token })).status).toBe(200)
+  const { statements, body } = await counted(() =>
+    t.call(conversations.history, { params: { userId: viewer.id, counsellorId: partnerId } }, { as: viewer.token }),
+  )
+  expect(body).toMatchObject([{ msg: 'Good morning' }])
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(MESSAGES_MAX)
+})
+
+test(`GET /api/conversations takes at most ${CONVERSATIONS_MAX} statements`, async () => {
+  const { statements, body } = await counted(() => t.call(conversations.list, { query: {} }, { as: viewer.token }))
+  expect((body.conversations as unknown[]).length).toBe(4)
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATIONS_MAX)
+})
+
+test(`GET /api/menu takes at most ${MENU_MAX} statements`, async () => {
+  const { statements } = await counted(() => t.call(conversations.menu, {}, { as: viewer.token }))
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(MENU_MAX)
+})
+
+test(`GET /api/connections takes at most ${CONNECTIONS_MAX} statements`, async () => {
+  const { statements, body } = await counted(() => t.call(interests.connections, {}, { as: viewer.token }))
+  expect((body.connections as unknown[]).length).toBe(4)
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONNECTIONS_MAX)
 })
 
 test(`POST /api/connect-users takes ${INTEREST_MAX} statements, with the notification`, async () => {

@@ -22,8 +22,13 @@ const ofCounsellors = Object.entries(ENDPOINTS)
   .map(([name, e]) => ({ name, e, hasKey: e.params !== undefined || e.query !== undefined || e.body !== undefined }))
   .filter(({ hasKey }) => hasKey)
 
-/** Every counsellor may see the photos of all others. */
-const FOR_ALL = ['conversations.counsellorPhoto']
+/** Every counsellor may see the photos of all others, and is a second reader of letters that are not their own. */
+const FOR_ALL = [
+  'conversations.counsellorPhoto',
+  'secondReadings.open',
+  'secondReadings.release',
+  'secondReadings.return',
+]
 
 describe.each(ofCounsellors)('PM-03 $name with the keys of another counsellor', ({ name, e }) => {
   const call = async (input: string) => {

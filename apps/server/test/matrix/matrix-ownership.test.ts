@@ -217,6 +217,10 @@ test('PM-03 PM-06 what belongs to somebody else is answered like what is not the
     'support.rate',
     'support.reply',
     'turns.answerQuiet',
+    'weddingStory.read',
+    'weddingStory.save',
+    'weddingStory.sign',
+    'weddingStory.withdraw',
   ])
 })
 

@@ -125,6 +125,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'staffAccounts.': [],
   'supportInbox.': ['support', 'finance'],
   'transparencyEditing.': ['editor'],
+  'weddingStoryReview.': ['reviewer'],
 }
 
 /** What an endpoint answers to each role. */
@@ -232,6 +233,10 @@ describe('the list of endpoints', () => {
       'trustedPeople.agree',
       'trustedPeople.read',
       'trustedPeople.stop',
+      'weddingStories.addresses',
+      'weddingStories.list',
+      'weddingStories.photo',
+      'weddingStories.read',
     ])
   })
 })

@@ -268,6 +268,7 @@ const withConnected = ({ connected }: World) => ({ params: { partnerId: connecte
 
 /** A valid input of every endpoint of conversations; the matrices ask for them all. */
 export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: string }) => CallInput> = {
+  'batch.read': () => ({ body: { reads: [{ method: 'GET', path: '/api/menu' }] } }),
   'conversations.menu': nothing,
   'conversations.history': ({ connected, people }, { id }) => ({
     params:

@@ -6,12 +6,13 @@ import { encryptText } from '../../src/platform/crypto/encrypted-text.ts'
 import { aMember } from '../factories.ts'
 import type { CallInput, TestApp } from '../test-app.ts'
 import type { World } from './endpoint-samples.ts'
+import { STORY_SAMPLES, type StorySamples, storySamples } from './story-samples.ts'
 
 /**
- * Ids of connections: one whose proposal waits for the member, one to whom the member has proposed, one at a stage, and
- * one with a chapter in which the member has answered.
+ * Ids of connections: one whose proposal waits for the member, one to whom the member has proposed, one at a stage, one
+ * with a chapter in which the member has answered, and those with wedding stories.
  */
-export type PairSamples = { received: string; own: string; meeting: string; families: string }
+export type PairSamples = { received: string; own: string; meeting: string; families: string; stories: StorySamples }
 
 /** @param connect makes a connection of the member and returns its id */
 export async function pairSamples(t: TestApp, memberId: string, connect: () => Promise<string>): Promise<PairSamples> {
@@ -30,6 +31,7 @@ export async function pairSamples(t: TestApp, memberId: string, connect: () => P
     own: await aPairAt('talking', 'member'),
     meeting: await aPairAt('meeting'),
     families: await withChapter(t, memberId, await aPairAt('families')),
+    stories: await storySamples(t, memberId, connect),
   }
 }
 
@@ -96,6 +98,7 @@ export async function makeExclusive(
 
 /** A valid input of every endpoint of pairs. */
 export const PAIR_SAMPLES: Record<string, (world: World) => CallInput> = {
+  ...STORY_SAMPLES,
   'pairs.read': ({ connected }) => ({ params: { partnerId: connected.id } }),
   'pairs.propose': ({ finishing }) => ({ params: { partnerId: finishing.toCall }, body: { stage: 'meeting' } }),
   'pairs.answer': ({ finishing }) => ({

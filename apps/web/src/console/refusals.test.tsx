@@ -25,7 +25,7 @@ const WITHOUT_A_ROW = `
   secondReviews.approve secondReviews.next secondReviews.reject secondReviews.settle
   staffAccounts.invitation staffAccounts.withdrawInvitation staffPasskeys.add staffPasskeys.remove staffPasskeys.signIn
   stepUp.byPasskey stepUp.passkeyOptions supportInbox.assign supportInbox.close supportInbox.reopen
-  transparencyEditing.publish`
+  transparencyEditing.publish weddingStoryReview.approve`
   .trim()
   .split(/\s+/)
 

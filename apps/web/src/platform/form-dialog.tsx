@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
 import { useToast } from '../ui/messages/toast.tsx'
 import { Dialog } from '../ui/windows/dialog-window.tsx'
-import { SOMETHING_WENT_WRONG, wordsOf } from './api/api-error.ts'
-import { showAtFields } from './api/show-at-fields.ts'
+import { wordsOf } from './api/api-error.ts'
+import { showRefusal } from './api/show-at-fields.ts'
 import { afterPress } from './device/after-press.ts'
 
 type Props<Values extends FieldValues> = {
@@ -40,7 +40,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       onClose()
       if (message !== '') show(message)
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOfError(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error, wordsOfError)
     }
   })
   function showTexts(texts: Partial<Record<Path<Values>, string>>) {

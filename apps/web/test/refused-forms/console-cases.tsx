@@ -12,6 +12,7 @@ import { RatingTextRefusalForm } from '../../src/console/counselling/ratings/rat
 import { useRatingTextDecision } from '../../src/console/counselling/ratings/use-rating-text-decision.ts'
 import { TermsForm } from '../../src/console/counselling/terms/terms-form.tsx'
 import { DisputedMeetingsPage } from '../../src/console/introductions/disputed-meetings-page.tsx'
+import { ReturnForm } from '../../src/console/pairs/return-form.tsx'
 import { ConfidentialPage } from '../../src/console/safety/confidential/confidential-page.tsx'
 import { CaseWriting } from '../../src/console/support/cases/case-writing.tsx'
 import { DisputeDecisionForm } from '../../src/console/support/cases/dispute-decision-form.tsx'
@@ -217,6 +218,13 @@ export const CONSOLE_CASE_FORMS: readonly RefusedForm[] = [
     submit: 'Don’t publish',
     confirms: 'Don’t publish',
     labels: { reason: 'Reason' },
+  },
+  {
+    name: 'weddingStoryReview.return',
+    open: staffForm(<ReturnForm id={uuid(1)} version={1} onCancel={nothing} />),
+    texts: { 'What they should change': 'It names a town.' },
+    submit: 'Return the story',
+    labels: { reason: 'What they should change' },
   },
   ...MONEY,
 ]

@@ -1,7 +1,7 @@
 import { articleEditing, type EditedArticle } from '@heartwell/contract/content/articles.ts'
-import type { EditedFigures, EditedPage } from '@heartwell/contract/content/editing.ts'
+import { type EditedFigures, type EditedPage, editing } from '@heartwell/contract/content/editing.ts'
 import { newsletter } from '@heartwell/contract/content/newsletter.ts'
-import type { EditedTexts } from '@heartwell/contract/content/page-texts.ts'
+import { type EditedTexts, pageTexts } from '@heartwell/contract/content/page-texts.ts'
 import type { CounsellorListing } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { type EditedEmail, emailTexts } from '@heartwell/contract/notifications/email-texts.ts'
 import { interestTopics } from '@heartwell/contract/onboarding/interest-topics.ts'
@@ -163,13 +163,17 @@ export const CONSOLE_CONTENT_FORMS: readonly RefusedForm[] = [
   },
   {
     name: 'editing.savePage',
-    open: staffForm(<PageEditor page={PAGE} versions={() => null} />),
+    open: staffForm(<PageEditor page={PAGE} />, (api) =>
+      api.on(editing.versions, { success: true, rows: [], next_cursor: null }),
+    ),
     submit: 'Save',
     skips: STALE,
   },
   {
     name: 'pageTexts.save',
-    open: staffForm(<TextsEditor opened={TEXTS} address="/about" versions={() => null} />),
+    open: staffForm(<TextsEditor opened={TEXTS} address="/about" />, (api) =>
+      api.on(pageTexts.versions, { success: true, rows: [] }),
+    ),
     submit: 'Save',
     skips: STALE,
   },

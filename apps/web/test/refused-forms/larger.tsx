@@ -2,8 +2,11 @@ import { consents } from '@heartwell/contract/consents/consents.ts'
 import { PreferencesForm as PreferenceFields, preferences } from '@heartwell/contract/matching/preferences.ts'
 import { drafts } from '@heartwell/contract/onboarding/drafts.ts'
 import { review } from '@heartwell/contract/review/review.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { ClientSummary } from '../../src/features/counselling/workspace/clients/client-summary.tsx'
+import { ReturnForm } from '../../src/features/introductions/second-readings/return-form.tsx'
 import { PreferencesForm } from '../../src/features/onboarding/preferences/preferences-form.tsx'
+import { StoryForm } from '../../src/features/pairs/wedding-story/story-form.tsx'
 import { BOOKING_ID } from '../counselling.ts'
 import { anAppointment } from '../counsellor-workspace.ts'
 import { memberApi, renderForMember } from '../open-app.tsx'
@@ -95,5 +98,30 @@ export const LARGER_FORMS: readonly RefusedForm[] = [
       ),
     texts: { 'Summary for Margaret': 'Trust. And time.' },
     submit: 'Share the changes with Margaret',
+  },
+  {
+    name: 'secondReadings.return',
+    open: () =>
+      renderForMember(<ReturnForm introductionId={uuid(1)} writer="Leila Haddad" onReturned={async () => undefined} />),
+    texts: { 'What should change': 'The letter to him says little.' },
+    submit: 'Return to Leila',
+  },
+  {
+    name: 'weddingStory.save',
+    open: () =>
+      renderForMember(
+        <StoryForm
+          partnerId={uuid(7)}
+          first={isolated('Helen')}
+          story={null}
+          photos={['one.jpg']}
+          onDone={() => undefined}
+          onCancel={undefined}
+        />,
+      ),
+    boxes: ['Portrait 3'],
+    texts: { 'Your story': 'We met on a Tuesday.' },
+    submit: 'Save and preview',
+    labels: { text: 'Your story' },
   },
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DISPUTED_MEETING_HOURS } from '../introductions/meeting-decisions.ts'
+import { STORY_REVIEW_HOURS } from '../pairs/wedding-story-review.ts'
 import { REVIEW_TARGET_HOURS } from '../review/review.ts'
 import { APPEAL_TARGET_HOURS } from '../safety/appeals.ts'
 import { COMPLAINT_TARGET_HOURS } from '../safety/complaints.ts'
@@ -14,6 +15,7 @@ export const WaitingKind = z.enum([
   'details',
   'answers',
   'live_pictures',
+  'stories',
   'confidential',
   'urgent_reports',
   'high_reports',
@@ -39,6 +41,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   details: 24,
   answers: 24,
   live_pictures: 24,
+  stories: STORY_REVIEW_HOURS,
   confidential: CONFIDENTIAL_TARGET_HOURS,
   urgent_reports: SEVERITY_HOURS.urgent,
   high_reports: SEVERITY_HOURS.high,

@@ -190,6 +190,7 @@ const id = z.uuid().toLowerCase()
 const counsellor = z.object({ counsellorId: id })
 const booking = z.object({ bookingId: id })
 const byUser = z.object({ user_id: id, time_zone: TimeZone.optional() })
+const ownList = { audience: 'approved', reads: true, self: 'user_id', body: byUser, refusals: [] } as const
 const HoldAnswer = Outcome.extend({ data: Hold })
 const DetailsAnswer = Outcome.extend({ data: BookingDetails })
 const BookedCounsellors = z.array(Booking.pick({ id: true, status: true, counsellor_id: true }))
@@ -207,21 +208,15 @@ export const counselling = {
   bookedByMe: endpoint({
     method: 'POST',
     path: '/api/counsellors-booked-by-me',
-    audience: 'approved',
-    self: 'user_id',
-    body: byUser,
+    ...ownList,
     response: z.object({ success: z.boolean(), data: BookedCounsellors }),
-    refusals: [],
   }),
   /** Up to 200, newest first. */
   myBookings: endpoint({
     method: 'POST',
     path: '/api/my-bookings',
-    audience: 'approved',
-    self: 'user_id',
-    body: byUser,
+    ...ownList,
     response: z.object({ success: z.boolean(), data: z.array(Booking) }),
-    refusals: [],
   }),
   counsellor: endpoint({
     method: 'GET',

@@ -85,6 +85,8 @@ export const Today = z.object({
       since: z.iso.datetime(),
     }),
   ),
+  /** Letters of colleagues that wait for this counsellor as second reader, and own letters that came back. */
+  second_readings: z.object({ to_read: z.int(), returned: z.int() }).optional(),
 })
 export type Today = z.infer<typeof Today>
 

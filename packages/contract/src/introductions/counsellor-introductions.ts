@@ -5,15 +5,25 @@ import { endpoint } from '../endpoint.ts'
 import { CriterionAnswer, CriterionAnswers, CriterionId } from './criteria.ts'
 import { LETTER_FAULT_NAMES } from './letter-checks.ts'
 import { LetterDraft } from './letters.ts'
-import { LetterLine } from './member-letters.ts'
+import { DeclineReason, LetterLine } from './member-letters.ts'
 
+/** The newest reasons for a no that are listed for one client. */
+export const DECLINES_LISTED = 20
 /** The number of people who are listed for one client. */
 export const CANDIDATES_LISTED = 12
 /** How many clients the list has. */
 export const INTRODUCTION_CLIENTS_LISTED = 200
 
 /** What the counsellor does next about a client. */
-export const NEXT_STEPS = ['introduce', 'finish', 'delivery', 'both_answers', 'other_answer', 'connected'] as const
+export const NEXT_STEPS = [
+  'introduce',
+  'finish',
+  'second_reading',
+  'delivery',
+  'both_answers',
+  'other_answer',
+  'connected',
+] as const
 export const NextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof NextStep>
 
@@ -91,12 +101,23 @@ export const Candidate = z.object({
   introduced_at: z.iso.datetime().nullable(),
   /** Letters to this person that are not closed. */
   open: z.int(),
-  /** The person is this counsellor's client too, so another counsellor has to introduce them. */
+  /** The person is this counsellor's client too, so another counsellor has to read both letters. */
   conflict: z.enum(['own_client']).nullable(),
   /** One real difference from the client; null when none is known. */
   difference: z.string().nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
+
+/** Why a member said no to letters of this counsellor, once it cannot be taken back. Nobody else reads it. */
+const Decline = z.object({
+  id: z.uuid(),
+  /** First names of the member who said no, and of the person in their letter. */
+  by: z.string(),
+  about: z.string(),
+  reasons: z.array(DeclineReason),
+  words: z.string(),
+  said_at: z.iso.datetime(),
+})
 
 export const ClientIntroductions = z.object({
   client: ClientCard,
@@ -109,8 +130,14 @@ export const ClientIntroductions = z.object({
   package: ClientPackage.nullable(),
   /** The letters of this counsellor for the client that are begun, on their way or with their readers. */
   current: z.array(
-    z.object({ other_id: z.uuid(), first_name: z.string(), state: z.enum(['draft', 'on_their_way', 'delivered']) }),
+    z.object({
+      other_id: z.uuid(),
+      first_name: z.string(),
+      state: z.enum(['draft', 'returned', 'second_reading', 'on_their_way', 'delivered']),
+    }),
   ),
+  /** The newest first. Absent in the version before. */
+  declines: z.array(Decline).optional(),
   /** People within the limits of both sides, and how many of them agreed to be introduced and can be. */
   within_limits: z.int(),
   agreed: z.int(),
@@ -142,17 +169,31 @@ export const LetterSide = z.object({
 })
 export type LetterSide = z.infer<typeof LetterSide>
 
+/** Both members are clients of the writer, so another counsellor reads both letters before they are sent. */
+const LetterConflict = z.object({
+  /** How many colleagues can read them. */
+  readers: z.int(),
+  /** Since when, and until when, they wait for a second reader; null while they do not. */
+  requested_at: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable(),
+  /** The names are null after the account was deleted. */
+  released: z.object({ reader: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  /** Neither a name nor a reason when nobody read the letters in time. */
+  returned: z.object({ reader: z.string().nullable(), at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+})
+
 export const LetterPair = z.object({
   client: ClientCard,
   /** The letter to the client, then the one to the other person. */
   letters: z.tuple([LetterSide, LetterSide]),
-  state: z.enum(['draft', 'on_their_way', 'delivered', 'connected', 'closed']),
+  state: z.enum(['draft', 'second_reading', 'on_their_way', 'delivered', 'connected', 'closed']),
   /** When both letters arrive, or would arrive if they were sent now. */
   delivers_at: z.iso.datetime(),
   closes_at: z.iso.datetime(),
   saved_at: z.iso.datetime().nullable(),
   /** Why these two cannot be introduced now, in words for the counsellor. */
   obstacle: z.string().nullable(),
+  conflict: LetterConflict.nullable().optional(),
 })
 export type LetterPair = z.infer<typeof LetterPair>
 
@@ -230,11 +271,16 @@ export const counsellorIntroductions = {
     audience: 'counsellor',
     params: pair,
     body: z.object({ letters: Both }),
-    response: Outcome.extend({ delivers_at: z.iso.datetime() }),
+    response: Outcome.extend({
+      delivers_at: z.iso.datetime(),
+      /** The letters wait for a second reader first. */
+      needs_reader: z.boolean().optional(),
+    }),
     refusals: [
       'not_found',
       'introduction.not_now',
       'introduction.not_possible',
+      'introduction.no_reader',
       'introduction.same_text',
       'introduction.unfinished',
       'rate_limit.exceeded',

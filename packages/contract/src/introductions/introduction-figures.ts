@@ -24,12 +24,35 @@ export const ConsultantFigures = z.object({
     /** The two are known to have met, and the introduction was taken from a package. */
     counted: z.int(),
   }),
+  /** Letters of this counsellor to two own clients that wait for a second reader now. */
+  second_reading: z.int().optional(), // absent in the version before
   /** Members who want no letter from this counsellor any more, in all. */
   refused_by: z.int(),
   /** Reports about this counsellor: open now; decided in these days, and of these with a measure. */
   complaints: z.object({ open: z.int(), decided: z.int(), upheld: z.int() }).optional(),
 })
 export type ConsultantFigures = z.infer<typeof ConsultantFigures>
+
+/** Fewer members of one gender and decade than these are no group of their own, so that nobody can be recognised. */
+export const EXPOSED_GROUP_MIN = 20
+
+/** How evenly those are introduced who have agreed to it. */
+export const IntroductionExposure = z.object({
+  /** How many members got no letter in these days, one, two, and three or more. */
+  members: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  /** By gender and the decade of the age; both are null for all others together. */
+  groups: z.array(
+    z.object({
+      gender: z.enum(['F', 'M']).nullable(),
+      /** 20 is for everybody under 30, 70 for everybody from 70 on. */
+      decade: z.int().nullable(),
+      agreed: z.int(),
+      /** Of these, how many got a letter. */
+      introduced: z.int(),
+    }),
+  ),
+})
+export type IntroductionExposure = z.infer<typeof IntroductionExposure>
 
 export const introductionFigures = {
   /** Counsellors who sell introductions, or who wrote letters or sold a package in these days, by name. */
@@ -38,7 +61,11 @@ export const introductionFigures = {
     path: '/api/provider/introductions',
     audience: 'provider',
     roles: ['moderator', 'finance'],
-    response: z.object({ success: z.boolean(), consultants: z.array(ConsultantFigures) }),
+    response: z.object({
+      success: z.boolean(),
+      consultants: z.array(ConsultantFigures),
+      exposure: IntroductionExposure.optional(), // absent in the version before
+    }),
     refusals: [],
   }),
 }

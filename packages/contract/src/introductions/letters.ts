@@ -15,7 +15,11 @@ export const OPEN_LETTERS_OF_OTHERS = 2
 /** After a letter has closed for its reader, the next one is sent at the earliest after these hours. */
 export const REST_HOURS = 24
 
-export const IntroductionState = z.enum(['draft', 'sent', 'connected', 'closed'])
+/** Within these days a second reader decides about letters to two clients of one counsellor. Then they are a draft again. */
+export const SECOND_READING_DAYS = 7
+export const RETURN_REASON_MAX = 500
+
+export const IntroductionState = z.enum(['draft', 'second_reading', 'sent', 'connected', 'closed'])
 export type IntroductionState = z.infer<typeof IntroductionState>
 
 /** For whom a reason counts, as the reader sees it. */

@@ -37,6 +37,11 @@ export const Letter = LetterLine.extend({
   own_first_name: z.string(),
   /** Whether the reader can write to the counsellor. */
   can_ask: z.boolean(),
+  /**
+   * Set when the counsellor works for both members: another one has read both letters before they were sent. The name is
+   * null after that account was deleted.
+   */
+  second_reading: z.object({ reader: z.string().nullable() }).nullable().optional(),
   /** Null once a closed letter is only a line. */
   text: z
     .object({ paragraph: z.string(), reasons: z.array(z.object(LetterReason.shape)), difference: z.string() })

@@ -144,6 +144,7 @@ export const matching = {
     method: 'POST',
     path: '/api/matched-users',
     audience: 'approved',
+    reads: true,
     self: 'user_id',
     body: z.object({
       user_id: z.uuid(),
@@ -172,6 +173,7 @@ export const matching = {
     method: 'POST',
     path: '/api/matching/filter-counts',
     audience: 'approved',
+    reads: true,
     body: z.object({ filters: MatchFilters.optional() }),
     response: z.object({
       success: z.boolean(),

@@ -55,6 +55,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/notification-history',
     audience: 'registered',
+    reads: true,
     self: 'user_id',
     body: z.object({
       user_id: z.uuid(),

@@ -48,9 +48,10 @@ export const ChapterLine = z.object({
 export type ChapterLine = z.infer<typeof ChapterLine>
 
 /** An answer: one of the options, own words, or both. An empty one was left. */
-export const GivenAnswer = z.object({
-  choice: z.string().nullable(),
-  words: z.string(),
+export const Given = z.object({ choice: z.string().nullable(), words: z.string() })
+export type Given = z.infer<typeof Given>
+
+export const GivenAnswer = Given.extend({
   /** When it was changed after the chapter was opened. */
   changed_at: z.iso.datetime().nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from '../accounts/accounts.ts'
+import { CounsellorOffer } from '../counselling/counsellor-offer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Card } from '../profiles/people.ts'
 
@@ -48,6 +49,8 @@ export const Pair = z.object({
   is_exclusive_elsewhere: z.boolean(),
   /** While the two are exclusive: the members with whom only the viewer has other open conversations. */
   open_conversations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Who helps at this stage, for the viewer alone. Null when nobody takes bookings; absent in the version before. */
+  counsellor: CounsellorOffer.nullable().optional(),
 })
 export type Pair = z.infer<typeof Pair>
 

@@ -168,6 +168,7 @@ export const payments = {
     method: 'POST',
     path: '/api/payment-history',
     audience: 'registered',
+    reads: true,
     self: 'user_id',
     body: z.object({ user_id: z.uuid().toLowerCase() }),
     response: z.object({ success: z.boolean(), data: z.array(Payment) }),

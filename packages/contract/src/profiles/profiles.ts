@@ -9,6 +9,7 @@ export const profiles = {
     method: 'POST',
     path: '/api/getuserbyid',
     audience: 'registered',
+    reads: true,
     body: z.object({ user_id: z.uuid() }),
     response: z.object({ success: z.boolean(), message: z.string(), data: z.union([Self, PublicProfile]) }),
     refusals: ['not_found', 'member.not_approved', 'rate_limit.exceeded'],

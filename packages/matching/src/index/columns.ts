@@ -1,7 +1,7 @@
 import { excessDoublings, type Located, type MembersOfCell, type Place } from '../distance.ts'
 import { UNKNOWN_STEPS } from '../learning/behaviour.ts'
 import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from '../record.ts'
-import { COMPONENTS, type Row } from '../row.ts'
+import { COMPONENTS, type Row, USED_COMPONENTS } from '../row.ts'
 import type { RankedRow, StandingFields } from '../score.ts'
 import { factsClash } from './fact-bits.ts'
 
@@ -27,6 +27,8 @@ export const GATE = {
 export const PAIR = {
   bytes: 64,
   vector: 0,
+  /** In the last bytes of the vector, whose components have no weight. */
+  exponent: 28,
   topics: 32,
   standing: 40,
   selectivity: 44,
@@ -65,7 +67,7 @@ export class Columns {
   readonly since: Uint16Array
   readonly seen: Uint16Array
   /** The highest values written so far, which no row exceeds. */
-  readonly most = { selectivity: 0, popularity: 0 }
+  readonly most = { selectivity: 0, popularity: 0, exponent: 1 }
   readonly impressions: Uint16Array
   readonly lat: Int16Array
   readonly lon: Int16Array
@@ -111,7 +113,7 @@ export class Columns {
   readonly gate = (slot: number): number => ROWS_AT + slot * GATE.bytes
   readonly pair = (slot: number): number => this.pairsAt + slot * PAIR.bytes
 
-  /** Writes all fields except the derived ones, the standing and the length of the interests. */
+  /** Writes all fields except the derived ones: the standing, the exponent and the length of the interests. */
   write(slot: number, record: DataView, at: number): void {
     const [gate, pair] = [this.gate(slot), this.pair(slot)]
     this.u16[(gate + GATE.born) >> 1] = record.getUint16(at + FIELD.born, true)
@@ -124,7 +126,7 @@ export class Columns {
     this.u16[(gate + GATE.country) >> 1] = record.getUint16(at + FIELD.country, true)
     this.u8[gate + GATE.religion] = record.getUint8(at + FIELD.religion)
     this.u8[gate + GATE.faith] = record.getUint8(at + FIELD.faith)
-    for (let k = 0; k < COMPONENTS; k += 1) this.i8[pair + PAIR.vector + k] = record.getInt8(at + FIELD.vector + k)
+    for (let k = 0; k < USED_COMPONENTS; k += 1) this.i8[pair + PAIR.vector + k] = record.getInt8(at + FIELD.vector + k)
     this.u32[(pair + PAIR.topics) >> 2] = record.getUint32(at + FIELD.topics, true)
     this.u32[(pair + PAIR.topics + 4) >> 2] = record.getUint32(at + FIELD.topics + 4, true)
     const selectivity = record.getFloat32(at + FIELD.selectivity, true)
@@ -179,7 +181,9 @@ export class Columns {
     record.setUint8(at + FIELD.unknown, this.unknown[slot] ?? 0)
     record.setUint32(at + FIELD.matchesAt, this.matchesAt[slot] ?? 0, true)
     record.setUint8(at + FIELD.band, flags >> BAND_SHIFT)
-    for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
+    for (let k = 0; k < USED_COMPONENTS; k += 1) {
+      record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
+    }
     record.setInt16(at + FIELD.lat, this.lat[slot] ?? NOWHERE, true)
     record.setInt16(at + FIELD.lon, this.lon[slot] ?? 0, true)
     record.setUint16(at + FIELD.near, this.near[slot] ?? 0, true)
@@ -190,14 +194,20 @@ export class Columns {
     record.setUint32(at + FIELD.factBreaks, this.factBreaks[slot] ?? 0, true)
   }
 
-  /** Sets the standing of a row; `away` when the member has been absent too long to be suggested. */
-  stand(slot: number, standing: number, away: boolean): void {
+  /** Sets the standing and the exponent of a row; `away` when the member has been absent too long to be suggested. */
+  stand(slot: number, standing: number, exponent: number, away: boolean): void {
     this.f32[(this.pair(slot) + PAIR.standing) >> 2] = standing
+    this.f32[(this.pair(slot) + PAIR.exponent) >> 2] = exponent
+    if (exponent > this.most.exponent) this.most.exponent = exponent
     this.u16[(this.gate(slot) + GATE.worth) >> 1] = away ? 0 : worthOf(standing)
   }
 
   standingAt(slot: number): number {
     return this.f32[(this.pair(slot) + PAIR.standing) >> 2] ?? 0
+  }
+
+  exponentAt(slot: number): number {
+    return this.f32[(this.pair(slot) + PAIR.exponent) >> 2] ?? 1
   }
 
   rankedRow(slot: number): RankedRow {

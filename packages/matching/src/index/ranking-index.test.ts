@@ -107,7 +107,8 @@ class World {
   #weigh(): void {
     const { random } = this.rng
     const rarity = PRIOR.rarity.map(() => random() * 3)
-    this.weights = { ...PRIOR, values: random(), interests: random() * 2, age: random(), rarity }
+    const fitted = { values: random(), interests: random() * 2, age: random() }
+    this.weights = { ...PRIOR, ...fitted, queueExponent: fitted.values / 3, rarity }
     this.index.setWeights(this.weights)
   }
 }
@@ -141,6 +142,27 @@ test('MA-09 the index ranks random populations exactly as the formula does, near
     }
   }
   expect(compared).toBeGreaterThan(1_400)
+})
+
+test('MA-09 the index is exact where hundreds wait for people of nearly the same rank', () => {
+  const { row } = randomRows(21, DAY, 0)
+  const open = { seeks: 3, ages: { from: 18, to: 99 }, reach: 'anywhere' as const, factBreaks: 0 }
+  const alike = { ...row(1), ...open, children: 0, religion: 0, place: null }
+  const people = Array.from({ length: 2_000 }, (_, k) => {
+    // A higher selectivity is made up for by matches, so that bounds of equal ranks are too high by different amounts.
+    const [selectivity, matches] = [(0.06 * ((k * 619) % 2_000)) / 2_000, ((k * 977) % 2_000) / 100]
+    return readRecord(bytesOf([{ ...alike, no: k + 1, queue: 400, selectivity, matches }]))
+  })
+  const viewer = { ...people[0]!, no: 9_999 }
+  const index = new RankingIndex()
+  index.fill([bytesOf(people)])
+  const expected = people
+    .map((other) => ({ no: other.no, rank: rankOf(viewer, other, PRIOR, momentAt(0)) }))
+    .sort((a, b) => (isBetter(a.rank, a.no, b.rank, b.no) ? -1 : 1))
+  for (const limit of [10, 50, 100, 200, 400, 800]) {
+    const query = { viewer: bytesOf([viewer]), moment: momentAt(0), limit, exclude: new Int32Array() }
+    expect(listOf(index.rank(query))).toEqual(expected.slice(0, limit))
+  }
 })
 
 test('page by page the whole list comes, nobody twice and nobody left out', () => {

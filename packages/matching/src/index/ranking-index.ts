@@ -5,7 +5,7 @@ import { LOOSE } from '../learning/log-sigmoid-bound.ts'
 import type { Moment } from '../moment.ts'
 import { RECORD_BYTES, readRecord } from '../record.ts'
 import type { Row } from '../row.ts'
-import { CHANCE, rankIn, standing } from '../score.ts'
+import { acceptanceExponent, CHANCE, rankIn, standing } from '../score.ts'
 import { Shortlist } from '../shortlist.ts'
 import { PRIOR, type Weights } from '../weights.ts'
 import { GATE, PAIR, worthNeeded } from './columns.ts'
@@ -70,8 +70,8 @@ export class RankingIndex {
     if (!query) return { ...best.sorted(), eligible: 0 }
     const { columns } = this.#rows
     const rank = rankIn(a, this.#weights, moment)
-    const score = (slot: number) => rank(columns.rankedRow(slot), columns.standingAt(slot))
-    const shortlist = new Shortlist(limit, 2 * LOOSE + 4 * query.pair.slack)
+    const score = (slot: number) => rank(columns.rankedRow(slot), columns.standingAt(slot), columns.exponentAt(slot))
+    const shortlist = new Shortlist(limit, (1 + columns.most.exponent) * (LOOSE + 4 * query.pair.slack))
     const afterIt = (slot: number, rank: number) => !after || isBetter(after.rank, after.no, rank, columns.noAt(slot))
     const offer = (slot: number, bound: number) => {
       // The kernel ignores distance: its bound assumes somebody next door.
@@ -233,7 +233,8 @@ export class RankingIndex {
     const { columns } = this.#rows
     const attended = columns.attended(slot)
     const away = this.#moment.day - attended.seen > AWAY_DAYS
-    columns.stand(slot, standing(attended, this.#weights, this.#moment), away)
+    const exponent = acceptanceExponent(attended, this.#weights)
+    columns.stand(slot, standing(attended, this.#weights, this.#moment), exponent, away)
   }
 }
 

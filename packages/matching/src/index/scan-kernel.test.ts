@@ -3,7 +3,7 @@ import { AWAY_DAYS, mayBeSuggested } from '../eligibility.ts'
 import { LOOSE } from '../learning/log-sigmoid-bound.ts'
 import { RECORD_BYTES, readRecord, writeRecord } from '../record.ts'
 import type { Row } from '../row.ts'
-import { rankOf, standing } from '../score.ts'
+import { acceptanceExponent, rankOf, standing } from '../score.ts'
 import { PRIOR } from '../weights.ts'
 import { PAIR } from './columns.ts'
 import { randomRows } from './random-rows.ts'
@@ -36,7 +36,7 @@ test('MA-09 ScanKernel finds everybody who may be suggested, with a bound just a
     for (const person of expected) {
       const over = (bounds.get(person.no) ?? 0) - rankOf(viewer, person, PRIOR, MOMENT)
       expect(over).toBeGreaterThanOrEqual(0)
-      expect(over).toBeLessThan(2 * LOOSE + 2 * query.pair.slack)
+      expect(over).toBeLessThan((1 + acceptanceExponent(person, PRIOR)) * (LOOSE + 2 * query.pair.slack))
     }
     compared += expected.length
   }
@@ -59,7 +59,8 @@ function kernelOf(people: Row[]) {
   for (const person of people) {
     const slot = rows.slotOf(person.no)
     columns.f32[(columns.pair(slot) + PAIR.perLength) >> 2] = perLength(person.topics, PRIOR.rarity)
-    columns.stand(slot, standing(person, PRIOR, MOMENT), DAY - person.seen > AWAY_DAYS)
+    const away = DAY - person.seen > AWAY_DAYS
+    columns.stand(slot, standing(person, PRIOR, MOMENT), acceptanceExponent(person, PRIOR), away)
   }
   return { kernel: new ScanKernel(columns, PRIOR.rarity), rows }
 }

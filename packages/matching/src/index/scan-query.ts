@@ -2,7 +2,16 @@ import { defaultAges } from '../eligibility.ts'
 import { type Moment, yearsOn } from '../moment.ts'
 import { FLAG } from '../record.ts'
 import { ONE, type Row } from '../row.ts'
-import { CHANCE, logSigmoid, preferredAges, QUERY_ONE, queryVector, sumOfSquares } from '../score.ts'
+import {
+  CHANCE,
+  logSigmoid,
+  pairRank,
+  plainOdds,
+  preferredAges,
+  QUERY_ONE,
+  queryVector,
+  sumOfSquares,
+} from '../score.ts'
 import type { Weights } from '../weights.ts'
 import { SHUT } from './columns.ts'
 
@@ -82,7 +91,7 @@ export type PairQuery = {
   chanceWidth: number
   /** 1 where the viewer has switched profiling off. */
   neutral: number
-  /** Both log-odds together where either member has switched profiling off. */
+  /** The log of the chance of either's yes where one of the two has switched profiling off. */
   plain: number
   slack: number
 }
@@ -161,8 +170,8 @@ function pairQuery(a: Row, w: Weights, moment: Moment): PairQuery {
     chanceSeed: Math.imul(a.no, 0x9e3779b1) ^ Math.imul(moment.day, 0xc2b2ae35),
     chanceWidth: 2 * CHANCE,
     neutral: a.neutral ? 1 : 0,
-    plain: 2 * logSigmoid((w.base.F + w.base.M) / 2),
-    slack: SLACK * (1 + Math.abs(w.interests)),
+    plain: logSigmoid(plainOdds(w)),
+    slack: (SLACK / 2) * (1 + Math.abs(w.interests)),
   }
 }
 
@@ -177,7 +186,8 @@ function mostShared({ scale, unknownInterests, rootsWeight, bandWeight }: PairQu
 
 /**
  * The maximum of the pair's part of the rank, over rows born between these days with at most this selectivity and
- * popularity. Only rows whose standing can still make up the rest need their pair's score.
+ * popularity and the exponent 1, as no row has a lower one. Only rows whose standing can still make up the rest need their
+ * pair's score.
  */
 export function mostOfPair(
   { pair, most }: ScanQuery,
@@ -191,7 +201,7 @@ export function mostOfPair(
   const popularity = Math.abs(pair.popularityWeight) * highest.popularity
   const wanting = pair.wanting + popularity + faith - pair.ageWeight * distance ** 2
   const wanted = Math.max(pair.wantedByWomen, pair.wantedByMen) + highest.selectivity + faith
-  return Math.max(pair.plain, logSigmoid(most + wanting) + logSigmoid(most + wanted)) + pair.slack
+  return Math.max(2 * pair.plain, pairRank({ ab: most + wanting, ba: most + wanted }, 1)) + 2 * pair.slack
 }
 
 /** 1 / length of the interests; 0 where there are none. */

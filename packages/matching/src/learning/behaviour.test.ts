@@ -3,6 +3,7 @@ import { ANYBODY, daysAgo, MOMENT, NOW } from '../../test/members.ts'
 import { minutesOf } from '../moment.ts'
 import type { AskedOnce, Attention } from '../source.ts'
 import { ALL_UNKNOWN, attentionAfter, behaviourOf, fading, lookAt, matchesAfter, restsWith } from './behaviour.ts'
+import { yesesOf } from './voices.ts'
 
 const request = (sent: boolean, state: AskedOnce['state'], asked: number, answered = asked): AskedOnce => ({
   sent,
@@ -19,10 +20,14 @@ type Around = Partial<Parameters<typeof behaviourOf>[2]> & { attention?: Attenti
 const of = (requests: AskedOnce[], { attention = UNSEEN, ...around }: Around = {}) =>
   behaviourOf(requests, attention, { gender: 'F', seen: MOMENT.day, before: null, now: NOW, ...around })
 
-describe('MA-09 readiness and popularity', () => {
+/** A member who only asks, and how often that member looked. */
+const asksOf = (asks: number, { looks }: { looks: number }) =>
+  of(many(asks, sent('pending', 2)), { attention: { ...UNSEEN, given: looks } })
+
+describe('MA-09 selectivity and popularity', () => {
   test('are 0 before any event, and everything is unknown', () => {
     expect(of([])).toMatchObject({ selectivity: 0, popularity: 0, readiness: 0, unknown: ALL_UNKNOWN })
-    expect(ALL_UNKNOWN).toBeCloseTo(1.5 + 1.35, 1)
+    expect(ALL_UNKNOWN).toBeCloseTo(1.2 * (1.5 + 1.35), 1)
   })
   test('rise with each yes, fall with each no, and become better known', () => {
     const [yes, no] = [of(many(9, received('accepted', 1))), of(many(9, received('rejected', 1)))]
@@ -38,13 +43,41 @@ describe('MA-09 readiness and popularity', () => {
     // Nine of 27 looks: an average man wants a third of the women he sees.
     expect(of(many(9, received('pending', 0)), { attention: { ...UNSEEN, got: 27 } }).popularity).toBeCloseTo(0, 1)
   })
-  test('who asks everybody looks no easier to please, and says little about those who were asked', () => {
+  test('who asks many looks easier to please than by answers alone, by one standard deviation at most', () => {
     const answered = many(5, received('rejected', 3))
-    const asksEverybody = of([...answered, ...many(50, sent('pending', 2))], { attention: { ...UNSEEN, given: 50 } })
-    expect(asksEverybody.selectivity).toBe(of(answered).selectivity)
-    expect(asksEverybody.readiness).toBeGreaterThan(1)
+    const eager = of([...answered, ...many(30, sent('pending', 2))], { attention: { ...UNSEEN, given: 60 } })
+    expect(eager.readiness).toBeGreaterThan(0.6)
+    expect(eager.selectivity).toBeGreaterThan(of(answered).selectivity + 0.5)
+    expect(eager.selectivity).toBeLessThan(0.3)
+    // The prior has a standard deviation of 1.2.
+    expect(asksOf(12, { looks: 20 }).selectivity).toBe(Math.fround(1.2))
+  })
+  test('what a member asks of others is believed up to a readiness of 1.6, and not at all from 2.2 on', () => {
+    expect(asksOf(12, { looks: 20 })).toMatchObject({ readiness: 1.58, selectivity: Math.fround(1.2) })
+    const [half, most] = [asksOf(12, { looks: 18 }), asksOf(40, { looks: 48 })]
+    expect(half.readiness).toBeCloseTo(1.82, 2)
+    expect(half.selectivity).toBeCloseTo((1.2 * (2.2 - 1.82)) / 0.6, 1)
+    expect(most.readiness).toBeGreaterThan(2.2)
+    expect(most.selectivity).toBe(0)
+    // Who asks everybody and answers is known by the answers.
+    const answers = many(9, received('accepted', 1))
+    const answering = of([...answers, ...many(50, sent('pending', 2))], { attention: { ...UNSEEN, given: 50 } })
+    expect(answering.selectivity).toBe(of(answers).selectivity)
+  })
+  test('who asks many raises nobody much by it', () => {
     const by = (readiness: number) => of([{ ...received('pending', 1), other: { ...ANYBODY, readiness } }]).popularity
     expect(by(2)).toBeLessThan(0.6 * by(0))
+  })
+  test('what members of a group ask says nothing about them, as those who accept them have one voice', () => {
+    const friend = (people: number[]) => ({ ...sent('accepted', 2), other: { ...ANYBODY, yeses: yesesOf(people) } })
+    const group = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    const asked = many(30, sent('pending', 2))
+    // Of two looks one ends with an interest: readiness is believed.
+    const attention = { ...UNSEEN, given: 80 }
+    const selectivity = (friends: AskedOnce[]) => of([...friends, ...asked], { attention }).selectivity
+    const independent = group.map((at) => friend(group.map((person) => 100 * at + person)))
+    expect(selectivity(independent)).toBeCloseTo(1.2, 5)
+    expect(selectivity(group.map(() => friend(group)))).toBeLessThan(0.1)
   })
   test('who looks at many and asks few is choosy, whatever the answers', () => {
     const answered = many(4, received('accepted', 3))
@@ -56,9 +89,9 @@ describe('MA-09 readiness and popularity', () => {
     expect(fresh).toBeLessThan(0.6 * known)
     expect(known).toBe(of([received('pending', 0)]).popularity)
   })
-  test('nobody goes beyond ±2, however many voices there are', () => {
-    expect(of(many(900, received('pending', 1))).popularity).toBe(2)
-    expect(of(many(900, received('rejected', 1))).selectivity).toBe(-2)
+  test('nobody goes beyond ±2.5, however many voices there are', () => {
+    expect(of(many(900, received('pending', 1))).popularity).toBe(2.5)
+    expect(of(many(900, received('rejected', 1))).selectivity).toBe(-2.5)
   })
   test('a decision, or a look, of sixty days ago counts half', () => {
     expect(fading(60)).toBe(0.5)

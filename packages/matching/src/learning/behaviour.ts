@@ -2,7 +2,8 @@ import { minutesOf } from '../moment.ts'
 import type { Row } from '../row.ts'
 import type { AskedOnce, Attention, Before } from '../source.ts'
 import { PRIOR } from '../weights.ts'
-import { type Estimate, estimateOf, type Said } from './habits.ts'
+import { type Estimate, estimateOf, type Said, SPREAD } from './habits.ts'
+import { voicesIn } from './voices.ts'
 
 /** What interests, their answers and looks without an interest say about a member; docs/matching.md has the formulas. */
 export type Behaviour = Pick<
@@ -33,16 +34,17 @@ export function behaviourOf(
   const looked = attentionAfter(attention, minutesOf(now))
   const answers = estimateOf(said.answers)
   const readiness = estimateOf([...said.answers, ...said.sent], {
-    looks: Math.max(0, looked.given - weightOf(said.sent)),
+    looks: Math.max(0, looked.given - said.looks.given),
     expected: mine,
   })
   const desirability = estimateOf([...said.received, ...said.answered], {
-    looks: Math.max(0, looked.got - weightOf(said.received)),
+    looks: Math.max(0, looked.got - said.looks.got),
     expected: theirs,
   })
+  const believed = said.independence * credibilityOf(readiness.mean)
   return {
-    // Not by sent interests alone: a member who sends many would look easy to please.
-    selectivity: Math.fround(Math.min(answers.mean, readiness.mean)),
+    // Interests sent raise it above the answers by one standard deviation at most: who asks many would look easy.
+    selectivity: Math.fround(Math.min(readiness.mean, answers.mean + believed * answers.doubt)),
     popularity: Math.fround(desirability.mean),
     readiness: Math.round(readiness.mean * READINESS_STEPS) / READINESS_STEPS + 0,
     unknown: unknownFrom(readiness, desirability),
@@ -52,14 +54,20 @@ export function behaviourOf(
   }
 }
 
+/** Up to the first value, readiness is believed; from the second on, it is that of somebody who asks everybody. */
+const BELIEVED = { to: 1.6, nothingFrom: 2.2 }
+/** How far what a member asks of others says whom they would accept, between 0 and 1. */
+const credibilityOf = (readiness: number): number =>
+  Math.max(0, Math.min(1, (BELIEVED.nothingFrom - readiness) / (BELIEVED.nothingFrom - BELIEVED.to)))
+
 /** The precision of a stored record. */
-export const READINESS_STEPS = 63
+export const READINESS_STEPS = 50
 export const UNKNOWN_STEPS = 64
 const unknownFrom = (readiness: Estimate, desirability: Estimate): number =>
   Math.round((SPREADS.readiness * readiness.doubt + SPREADS.desirability * desirability.doubt) * UNKNOWN_STEPS) /
   UNKNOWN_STEPS
 /** Of a member of whom nothing is known. */
-export const ALL_UNKNOWN = unknownFrom({ mean: 0, doubt: 1 }, { mean: 0, doubt: 1 })
+export const ALL_UNKNOWN = unknownFrom({ mean: 0, doubt: SPREAD }, { mean: 0, doubt: SPREAD })
 
 const READ_A_VISIT = 5
 const MOST_QUEUE = 65_535
@@ -81,7 +89,10 @@ function queueAfter(
   return { queue: Math.max(0, Math.min(MOST_QUEUE, left)), received }
 }
 
-/** The decisions of this member (answers, interests sent), and those of others about the member. */
+/**
+ * The decisions of this member (answers, interests sent), and those of others about the member; and how many looks ended
+ * with an interest, whether or not its sender is one of a group.
+ */
 function saidIn(requests: AskedOnce[], gender: Row['gender'], now: Date) {
   const said: Record<'answers' | 'sent' | 'received' | 'answered', Said[]> = {
     answers: [],
@@ -89,24 +100,37 @@ function saidIn(requests: AskedOnce[], gender: Row['gender'], now: Date) {
     received: [],
     answered: [],
   }
+  const looks = { given: 0, got: 0 }
   const own = PRIOR.base[gender]
   const minute = minutesOf(now)
-  for (const { sent, at, answeredAt, state, other } of requests) {
+  const voices = voicesIn(requests)
+  for (const [place, { sent, at, answeredAt, state, other }] of requests.entries()) {
     const asked = minutesOf(at)
     const [mine, theirs] = [own + other.popularity, PRIOR.base[other.gender] + other.readiness]
-    const weight = fading(Math.max(0, minute - asked) / MINUTES_OF_DAY)
-    const trust = asked / MINUTES_OF_DAY - other.since < NEW_SENDER.days ? NEW_SENDER.trust : 1
-    if (sent) said.sent.push({ yes: true, expected: mine, weight })
-    else said.received.push({ yes: true, expected: theirs, weight: trust * weight })
+    const voice = voices[place]!
+    const kept = fading(Math.max(0, minute - asked) / MINUTES_OF_DAY)
+    const isNew = !sent && asked / MINUTES_OF_DAY - other.since < NEW_SENDER.days
+    const weight = isNew ? NEW_SENDER.trust * kept : kept
+    looks[sent ? 'given' : 'got'] += weight
+    if (sent) said.sent.push({ yes: true, expected: mine, weight: voice * weight })
+    else said.received.push({ yes: true, expected: theirs, weight: voice * weight })
     if (answeredAt === null) continue
-    const later = fading(Math.max(0, minute - minutesOf(answeredAt)) / MINUTES_OF_DAY)
+    const later = voice * fading(Math.max(0, minute - minutesOf(answeredAt)) / MINUTES_OF_DAY)
     if (sent) said.answered.push({ yes: state === 'accepted', expected: theirs, weight: later })
     else said.answers.push({ yes: state === 'accepted', expected: mine, weight: later })
   }
-  return said
+  return { ...said, looks, independence: independenceOf(requests, voices) }
 }
 
-const weightOf = (said: Said[]) => said.reduce((sum, { weight }) => sum + weight, 0)
+/**
+ * How far a member can be believed about themselves, between 0 and 1: less where those with whom they exchanged a yes have
+ * one voice together. The members of a ring accept each other, so what they ask of others says little about them.
+ */
+function independenceOf(requests: AskedOnce[], voices: Float64Array): number {
+  const accepted = voices.filter((_, at) => requests[at]!.state === 'accepted')
+  if (accepted.length === 0) return 1
+  return (accepted.reduce((sum, voice) => sum + voice, 0) / accepted.length) ** 2
+}
 
 /** The weight of a decision of this many days ago. */
 export const fading = (days: number): number => 0.5 ** (days / HALF_LIFE_DAYS)

@@ -205,15 +205,16 @@ describe('the nightly fit', () => {
 })
 
 describe('what is never learned', () => {
-  test('religion, culture, reasoning, readiness, price and the starting odds stay as they are', () => {
+  test('religion, culture, reasoning, popularity, the price of the queue and the starting odds stay as they are', () => {
     const other: Learned = { values: 9, temperament: 9, practical: 9, pace: 9, interests: 9, age: 9 }
-    const { religion, culture, band, popularity, price, base, mean, rarity } = withLearned(PRIOR, other)
-    expect({ religion, culture, band, popularity, price, base, mean, rarity }).toEqual({
+    const { religion, culture, band, popularity, price, queueExponent, base, mean, rarity } = withLearned(PRIOR, other)
+    expect({ religion, culture, band, popularity, price, queueExponent, base, mean, rarity }).toEqual({
       religion: PRIOR.religion,
       culture: PRIOR.culture,
       band: PRIOR.band,
       popularity: PRIOR.popularity,
       price: PRIOR.price,
+      queueExponent: PRIOR.queueExponent,
       base: PRIOR.base,
       mean: PRIOR.mean,
       rarity: PRIOR.rarity,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { passkeyRoutes } from './member-passkeys/routes.ts'
-import { type Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'
+import { Reset, repeatReset, resetPassword, sendCode } from './password-reset/service.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import * as service from './service.ts'
 import { changeUnverifiedEmail } from './unverified-email/service.ts'
@@ -13,8 +13,7 @@ export const accountRoutes = (deps: Deps) => [
   route(
     accounts.register,
     (context) => service.register(deps, context),
-    // The result is what `register` has stored.
-    (context, result) => service.repeatRegistration(deps, context, result as service.Registered),
+    (context, result) => service.repeatRegistration(deps, context, service.Registered.parse(result)),
   ),
   route(accounts.login, (context) => service.login(deps, context)),
   route(accounts.logout, (context) => service.logout(deps, context)),
@@ -27,8 +26,7 @@ export const accountRoutes = (deps: Deps) => [
   route(
     accounts.resetPassword,
     (context) => resetPassword(deps, context),
-    // The result is what `resetPassword` has stored.
-    (context, result) => repeatReset(deps, context, result as Reset),
+    (context, result) => repeatReset(deps, context, Reset.parse(result)),
   ),
   ...passkeyRoutes(deps),
   ...recoveryRoutes(deps),

@@ -4,6 +4,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { emailField } from '@heartwell/contract/text/email-address.ts'
 import { longDay } from '@heartwell/contract/time/dates.ts'
 import { SECOND_MS } from '@heartwell/contract/time/durations.ts'
+import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { isCommonPassword } from '../../platform/crypto/common-passwords.ts'
@@ -48,7 +49,8 @@ const STAYS = 'Welcome back. We’ve kept your account, and nothing is deleted.'
 type Register = Output<typeof accounts.register>
 type Site = Deps['config']['site']
 /** The account that a registration opened; its id is left out where answers must not depend on it. */
-export type Registered = { id?: string }
+export const Registered = z.object({ id: z.string().optional() })
+export type Registered = z.infer<typeof Registered>
 
 /**
  * Says whether an address is free, a few times a day. After that limit, and with EMAIL_ORACLE=off, the answer is always

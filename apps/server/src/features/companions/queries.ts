@@ -157,6 +157,19 @@ export const declineCopy = (tx: Db, companionId: string) =>
 export const deleteCopy = (tx: Db, companionId: string) =>
   tx.deleteFrom('companion_copies').where('companion_id', '=', companionId).execute()
 
+/** The copy of this conversation for a companion whose right has expired: it is in nobody's way. */
+export async function deleteExpiredCopy(tx: Db, a: string, b: string, now: Date): Promise<void> {
+  const { low_id, high_id } = inOrder(a, b)
+  await tx
+    .deleteFrom('companion_copies')
+    .using('companions')
+    .whereRef('companions.id', '=', 'companion_copies.companion_id')
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .where('companions.expires_at', '<=', now)
+    .execute()
+}
+
 /** Ends what the companions of two members have of each other, when the two part. */
 export async function partCompanions(tx: Db, memberId: string, otherId: string): Promise<void> {
   const { low_id, high_id } = inOrder(memberId, otherId)

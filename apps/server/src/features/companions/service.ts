@@ -147,6 +147,7 @@ export async function askCopy(deps: Deps, { viewer, input: { params, body }, onc
     const { copy } = await lockFor(deps, tx, viewer, params.id, 'ask_copy')
     // Somebody who has said no is not asked again about this companion.
     if (copy?.partner_id === body.member_id) throw new AppError('companion.not_now')
+    await q.deleteExpiredCopy(tx, viewer.accountId, body.member_id, deps.clock())
     if (await q.copyBetween(tx, viewer.accountId, body.member_id)) throw new AppError('companion.not_now')
     if (copy) await q.deleteCopy(tx, params.id)
     const asked = { companion_id: params.id, memberId: viewer.accountId, partner_id: body.member_id }

@@ -9,9 +9,6 @@ import type { CountedFigures, MemberCounts } from './rules.ts'
 export const pageByType = (db: Db, pageType: Row<'pages'>['page_type']) =>
   db.selectFrom('pages').select('html').where('page_type', '=', pageType).executeTakeFirst()
 
-type NewVersion = { page_type: string; version: number; html: string; saved_at?: Date; saved_by?: string }
-export const insertPageVersion = (db: Db, row: NewVersion) => db.insertInto('page_versions').values(row).execute()
-
 /** @returns the new version, or undefined when `version` is not the current one. */
 export async function updatePage(
   db: Db,
@@ -26,25 +23,6 @@ export async function updatePage(
     .returning('version')
     .executeTakeFirst()
   return row?.version
-}
-
-const versions = (db: Db, type: string) =>
-  db
-    .selectFrom('page_versions')
-    .leftJoin('staff', 'staff.id', 'page_versions.saved_by')
-    .select(['page_versions.page_type', 'page_versions.version', 'page_versions.saved_at', 'staff.name'])
-    .where('page_versions.page_type', '=', type)
-
-/** The version with that number, or the current one. */
-export function pageVersion(db: Db, type: string, version?: number) {
-  const base = versions(db, type).select('page_versions.html').orderBy('page_versions.version', 'desc').limit(1)
-  return (version === undefined ? base : base.where('page_versions.version', '=', version)).executeTakeFirst()
-}
-export type VersionRow = NonNullable<Awaited<ReturnType<typeof pageVersion>>>
-
-export function pageVersions(db: Db, type: string, limit: number, before: number | undefined) {
-  const base = versions(db, type).orderBy('page_versions.version', 'desc').limit(limit)
-  return (before === undefined ? base : base.where('page_versions.version', '<', before)).execute()
 }
 
 export type FiguresRow = Row<'home_figures'>

@@ -20,6 +20,7 @@ import { hasText } from './box-markup.ts'
 import { hasUncheckedHelplines } from './helplines/service.ts'
 import { cleanMarkup } from './page-markup.ts'
 import { listShippedClaims } from './page-texts/service.ts'
+import { pageHeads, pages } from './page-versions.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import * as view from './view.ts'
@@ -56,17 +57,16 @@ export const homeFigures = async (deps: Pick<Deps, 'db'>): Promise<Output<typeof
   ...view.viewHomeFigures(await q.figuresRow(deps.db)),
 })
 
-export async function editedPage(deps: Deps, type: PageType, version?: number) {
-  const row = await q.pageVersion(deps.db, type, version)
-  if (!row) throw new AppError('not_found')
-  return { success: true, data: view.viewPage(row) }
-}
+export const editedPage = async (deps: Deps, type: PageType, version?: number) => ({
+  success: true,
+  data: view.viewPage(await pages.read(deps.db, type, version)),
+})
 
 type Versions = typeof editing.versions
 
 export async function pageVersions(deps: Deps, { params, query }: Input<Versions>): Promise<Output<Versions>> {
   const before = readNumberCursor(query.cursor)
-  const rows = await q.pageVersions(deps.db, params.type, VERSIONS_PAGE + 1, before)
+  const rows = await pageHeads.last(deps.db, VERSIONS_PAGE + 1, params.type, before)
   const { shown, next_cursor } = pageOf(rows, VERSIONS_PAGE, ({ version }) => String(version))
   return { success: true, rows: shown.map(view.viewVersion), next_cursor }
 }
@@ -93,7 +93,7 @@ async function putPage(deps: Deps, tx: Db, viewer: Viewer, type: PageType, { htm
   const at = deps.clock()
   const saved = await q.updatePage(tx, type, { html, version, at })
   if (saved === undefined) throw new AppError('content.stale')
-  await q.insertPageVersion(tx, { page_type: type, version: saved, html, saved_at: at, saved_by: viewer.accountId })
+  await pages.insert(tx, { page_type: type, version: saved, html, saved_at: at, saved_by: viewer.accountId })
   await recordAct(deps, tx, viewer, { action: 'page.saved', reason: `${type}, version ${saved}` })
 }
 

@@ -7,7 +7,8 @@ import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { type MailContent, renderMail } from '../../platform/mail/templates.ts'
 import { composeMail } from '../notifications/email-texts/view.ts'
-import type { FiguresRow, IssueRow, SubscriberRow, VersionRow } from './queries.ts'
+import type { Version } from '../versions/service.ts'
+import type { FiguresRow, IssueRow, SubscriberRow } from './queries.ts'
 import { type CountedFigures, paragraphs } from './rules.ts'
 
 /** The table accepts any JSON, so its content is parsed here. */
@@ -32,14 +33,17 @@ export const viewEditedFigures = (row: FiguresRow): EditedFigures => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export const viewVersion = (row: Omit<VersionRow, 'html'>): Omit<EditedPage, 'html'> => ({
+export const viewVersion = (row: Version<'page_versions', 'page_type'>): Omit<EditedPage, 'html'> => ({
   page_type: PageType.parse(row.page_type),
   version: row.version,
   updated_at: row.saved_at.toISOString(),
-  by: row.name,
+  by: row.by,
 })
 
-export const viewPage = (row: VersionRow): EditedPage => ({ ...viewVersion(row), html: row.html })
+export const viewPage = (row: Version<'page_versions', 'page_type' | 'html'>): EditedPage => ({
+  ...viewVersion(row),
+  html: row.html,
+})
 
 export const viewSubscriber = (row: SubscriberRow): Subscriber => ({
   id: row.id,

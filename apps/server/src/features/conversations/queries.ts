@@ -5,6 +5,7 @@ import { compiled } from '../../platform/db/compiled.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Read } from '../../platform/db/together.ts'
 import { type PairState, pairOf } from './rules.ts'
 
 export type ConversationRecord = Row<'conversations'>
@@ -45,6 +46,8 @@ export type PairRecord = PairState & {
   kind: 'members' | 'counselling'
   /** Whether the viewer wants to begin again. */
   wantsAgain: boolean
+  /** What the two have written; who may read it is decided by `canRead`. */
+  conversation: ConversationRecord | null
 } & Appointment
 type Appointment = { appointment_starts_at: Date | null; appointment_ends_at: Date | null }
 export type PartnerRecord = {
@@ -72,7 +75,7 @@ const selectPair = compiled((db, { viewerId, partnerId }: { viewerId: string; pa
       case when r.sender_id = ${viewerId} then r.sender_again_at else r.recipient_again_at end as own_again_at,
       coalesce(w.last_at, r.answered_at) as last_active_at,
       c.is_open as has_open_booking, c.appointment_starts_at, c.appointment_ends_at,
-      may_write(${viewerId}::uuid, a.id) as can_write
+      may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(w) as conversation
     from accounts as a
     left join members as m on m.id = a.id
     left join counsellors as s on s.id = a.id
@@ -113,6 +116,7 @@ type PairRow = PartnerRow &
     last_active_at: Date | null
     has_open_booking: boolean | null
     can_write: boolean
+    conversation: object | null
   }
 
 const partnerRecord = (row: PartnerRow): PartnerRecord => ({
@@ -135,6 +139,7 @@ const pairRecord = (row: PairRow): PairRecord => ({
   hasOpenBooking: row.has_open_booking,
   partnerIsOpen: row.is_open,
   canWrite: row.can_write,
+  conversation: row.conversation && fromJson(row.conversation),
   appointment_starts_at: row.appointment_starts_at,
   appointment_ends_at: row.appointment_ends_at,
 })
@@ -149,6 +154,8 @@ export type ListedConversation = {
   finishedAt: Date | null
   partnerPace: Pace
   conversation: ConversationRecord | null
+  /** What the viewer has typed to the partner and not sent. */
+  draft: string | null
 }
 
 type ListColumns = {
@@ -160,6 +167,7 @@ type ListColumns = {
   finished_at: Date | null
   partner_pace: Pace
   conversation: object | null
+  draft: string | null
 }
 type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: readonly string[] }
 
@@ -176,7 +184,9 @@ export async function listConversations(
     select ${partnerColumns(viewerId)}, p.active_at, ${MOST_RECENT_FIRST.cursor},
       may_write(${viewerId}::uuid, a.id) as can_write, p.is_connected, p.finished_at,
       not a.hidden and (m.id is null or m.approval = 'approved') as is_open, coalesce(t.pace, 'chat') as partner_pace,
-      to_jsonb(p.c) as conversation
+      to_jsonb(p.c) as conversation,
+      (select d.body from conversation_drafts as d
+        where d.owner_id = ${viewerId} and d.partner_id = a.id and d.body <> '') as draft
     from (
       select o.partner_id, o.is_connected, o.finished_at, c, coalesce(c.last_at, o.since) as active_at
       from (${partnersOf(viewerId)}) as o
@@ -203,6 +213,7 @@ export async function listConversations(
     finishedAt: row.finished_at,
     partnerPace: row.partner_pace,
     conversation: row.conversation && fromJson(row.conversation),
+    draft: row.draft,
   }))
 }
 
@@ -250,18 +261,17 @@ export async function countConversations(db: Db, viewerId: string): Promise<numb
 }
 
 /** Unread messages in the conversations that are neither muted nor hidden. */
-export async function countUnread(db: Db, viewerId: string): Promise<number> {
-  const hidden = sql`select other_id from hidden_pairs where member_id = ${viewerId}`
-  const { rows } = await sql<{ unread: number }>`
+export const unreadRead: Read<{ memberId: string }, number> = {
+  query: ({ memberId }) => sql`
     select coalesce(sum(unread), 0)::int as unread from (
       select high_sent - low_read as unread, high_id as partner_id from conversations
-      where low_id = ${viewerId} and not low_muted and high_sent > low_read
+      where low_id = ${memberId} and not low_muted and high_sent > low_read
       union all
       select low_sent - high_read, low_id from conversations
-      where high_id = ${viewerId} and not high_muted and low_sent > high_read
+      where high_id = ${memberId} and not high_muted and low_sent > high_read
     ) as mine
-    where partner_id not in (${hidden})`.execute(db)
-  return rows[0]?.unread ?? 0
+    where partner_id not in (select other_id from hidden_pairs where member_id = ${memberId})`,
+  result: ([row]) => row?.unread ?? 0,
 }
 
 export type MessageRecord = {

@@ -6,32 +6,38 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
+import { readTogether } from '../../platform/db/together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { countOpenRequests } from '../interests/service.ts'
+import { openRequestsRead } from '../interests/service.ts'
 import { cardsFor, livesInOneOf } from '../matching/service.ts'
-import { unreadNotifications } from '../notifications/service.ts'
+import { unreadNotificationsRead } from '../notifications/service.ts'
 import { retainMessage } from '../safety/evidence/retained/service.ts'
 import { reportFlagged } from '../safety/money-talk/service.ts'
 import { type ReadableConversation, readableConversation, visibleConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
-import { companionsBetween } from './companions/queries.ts'
-import { draftsOf } from './drafts/service.ts'
+import { companionsRead } from './companions/queries.ts'
+import { draftsRead } from './drafts/queries.ts'
 import { takesPictures } from './picture-requests/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
-import { questionOf } from './quiet/queries.ts'
+import { questionRead } from './quiet/queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
 import { canRead, isDeletable, searchKey } from './rules.ts'
-import { lockPictureChoices } from './settings/queries.ts'
-import { chatSettingsOfMany } from './settings/service.ts'
+import { lockPictureChoices, settingsRead } from './settings/queries.ts'
+import { settingsWithDefaults } from './settings/service.ts'
 import { partnersInTurn } from './turns/service.ts'
 import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
 
-export async function menu(deps: Deps, viewer: Viewer): Promise<Output<typeof conversations.menu>> {
-  const requests = await countOpenRequests(deps, viewer)
-  const notifications = await unreadNotifications(deps.db, viewer.accountId)
-  return { success: true, requests, notifications, messages: await q.countUnread(deps.db, viewer.accountId) }
-}
+const readCounts = readTogether({
+  requests: openRequestsRead,
+  notifications: unreadNotificationsRead,
+  messages: q.unreadRead,
+})
+
+export const menu = async (deps: Deps, { accountId }: Viewer): Promise<Output<typeof conversations.menu>> => ({
+  success: true,
+  ...(await readCounts(deps.db, { memberId: accountId })),
+})
 
 type History = typeof conversations.history
 
@@ -62,14 +68,12 @@ export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): 
   const { shown, next_cursor } = pageOf(found, query.limit, ({ cursor }) => cursor)
   const ids = shown.map(({ partner }) => partner.id)
   const cards = await memberCards(deps, viewer, ids)
-  const drafts = await draftsOf(deps.db, accountId, ids)
   return {
     success: true,
     conversations: shown.map((row) =>
       viewRow(row, {
         viewerId: accountId,
         card: cards.get(row.partner.id),
-        draft: drafts.get(row.partner.id)?.text,
         now: deps.clock(),
       }),
     ),
@@ -113,6 +117,13 @@ export async function conversation(
   return { success: true, data: await details(deps, viewer, { pair, record }, since) }
 }
 
+const readDetails = readTogether({
+  settings: settingsRead,
+  companions: companionsRead,
+  drafts: draftsRead,
+  question: questionRead,
+})
+
 async function details(
   deps: Deps,
   viewer: Viewer,
@@ -121,20 +132,28 @@ async function details(
 ): Promise<Conversation> {
   const [viewerId, partnerId] = [viewer.accountId, pair.partner.id]
   // Chat settings are for connected members and counsellors, not for every match.
-  const settings = await chatSettingsOfMany(deps.db, canRead(pair, deps.clock()) ? [viewerId, partnerId] : [viewerId])
+  const settingsOf = canRead(pair, deps.clock()) ? [viewerId, partnerId] : [viewerId]
+  const found = await readDetails(deps.db, {
+    viewerId,
+    partnerId,
+    settingsOf,
+    draftsTo: [partnerId],
+    conversationId: record?.id ?? null,
+  })
+  const settings = settingsWithDefaults(settingsOf, found.settings)
   const isOfMembers = viewer.role === 'member' && pair.partner.role === 'member'
   return viewConversation(pair, record, {
-    companions: isOfMembers ? await companionsBetween(deps.db, viewerId, partnerId) : undefined,
+    companions: isOfMembers ? found.companions : undefined,
     viewerId,
     card: (await memberCards(deps, viewer, [partnerId])).get(partnerId),
-    draft: (await draftsOf(deps.db, viewerId, [partnerId])).get(partnerId) ?? null,
+    draft: found.drafts.get(partnerId) ?? null,
     settings: {
       own: settings.get(viewerId) ?? DEFAULT_CHAT_SETTINGS,
       partner: settings.get(partnerId) ?? DEFAULT_CHAT_SETTINGS,
     },
     deleted: record && since ? await q.deletedSince(deps.db, record.id, since) : [],
     hasScreeningNotice: await hasScreeningNotice(deps, viewer, { pair, record }),
-    question: record ? await questionOf(deps.db, record.id, viewerId < partnerId) : undefined,
+    question: found.question(viewerId < partnerId),
     now: deps.clock(),
   })
 }

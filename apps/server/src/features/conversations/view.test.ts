@@ -211,6 +211,7 @@ describe('sideOf', () => {
 describe('viewRow', () => {
   const listed = {
     partner: MEMBER,
+    draft: null,
     conversation: RECORD,
     activeAt: AT,
     canWrite: true,
@@ -219,10 +220,10 @@ describe('viewRow', () => {
     finishedAt: null,
     partnerPace: 'letters' as const,
   }
-  const details = { viewerId: 'asha', card: CARD, draft: undefined, now: AT }
+  const details = { viewerId: 'asha', card: CARD, now: AT }
 
   test('has the last message, what is unread, and the draft', () => {
-    expect(viewRow(listed, { ...details, draft: 'Dear Ravi' })).toMatchObject({
+    expect(viewRow({ ...listed, draft: 'Dear Ravi' }, details)).toMatchObject({
       partner: { name: 'Ravi', age: 60 },
       last: { seq: 50, sender_id: 'ravi', msg: 'See you', kind: 'text', timestamp: AT.toISOString() },
       unread: 3,
@@ -268,6 +269,7 @@ describe('viewConversation', () => {
     canWrite: true,
     appointment_starts_at: null,
     appointment_ends_at: null,
+    conversation: null,
   }
   const ON = { ...DEFAULT_CHAT_SETTINGS, read_receipts: true }
   const OFF = { ...ON, read_receipts: false }

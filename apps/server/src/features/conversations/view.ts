@@ -119,24 +119,24 @@ export function sideOf(record: ConversationRecord | null, viewerId: string) {
 
 export function viewRow(
   row: ListedConversation,
-  { viewerId, card, draft, now }: { viewerId: string; card: Card | undefined; draft: string | undefined; now: Date },
+  { viewerId, card, now }: { viewerId: string; card: Card | undefined; now: Date },
 ): ConversationRow {
-  const { partner, conversation, activeAt, canWrite, finishedAt, partnerPace } = row
+  const { partner, conversation, activeAt, canWrite, finishedAt, partnerPace, draft } = row
   const side = sideOf(conversation, viewerId)
   return {
     partner: viewPartner(partner, card),
     last:
-      conversation?.last_at && conversation.last_sender_id
+      conversation?.last_at && conversation.last_sender_id && conversation.last_kind
         ? {
             seq: conversation.last_seq,
             sender_id: conversation.last_sender_id,
             msg: withoutCutEnd(conversation.last_body ?? '', CODE_POINTS.preview),
-            kind: conversation.last_kind as 'text' | 'picture' | 'deleted', // the table allows no other
+            kind: conversation.last_kind,
             timestamp: conversation.last_at.toISOString(),
           }
         : null,
     unread: side.unread,
-    draft: draft ?? null,
+    draft,
     muted: side.isMuted,
     can_write: canWrite,
     finished_at: finishedAt?.toISOString() ?? null,

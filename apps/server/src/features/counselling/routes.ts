@@ -10,8 +10,9 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { workspaceRoutes } from './workspace/routes.ts'
+import type { CountReadings } from './workspace/service.ts'
 
-export const counsellingRoutes = (deps: Deps): Route[] => [
+export const counsellingRoutes = (deps: Deps, countReadings: CountReadings): Route[] => [
   ...availabilityRoutes(deps),
   ...bookingRoutes(deps),
   ...bookingsInboxRoutes(deps),
@@ -21,5 +22,5 @@ export const counsellingRoutes = (deps: Deps): Route[] => [
   ...ratingRoutes(deps),
   ...shareRoutes(deps),
   ...termsRoutes(deps),
-  ...workspaceRoutes(deps),
+  ...workspaceRoutes(deps, countReadings),
 ]

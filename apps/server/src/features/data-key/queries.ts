@@ -46,6 +46,7 @@ export const TEXT_COLUMNS: TextColumn[] = [
     context: ({ id, position }) => sealedFor.step(id, position),
   },
   { table: 'introduction_letters', id: 'id', column: 'decline', context: ({ id }) => introduction.decline(id) },
+  { table: 'introductions', id: 'id', column: 'returned_reason', context: ({ id }) => introduction.returned(id) },
   { table: 'chapter_answers', id: 'id', column: 'body', context: ({ id }) => chapter.answer(id) },
   { table: 'confidential_cases', id: 'id', column: 'body', context: ({ id }) => confidential.body(id) },
   { table: 'confidential_cases', id: 'id', column: 'answer', context: ({ id }) => confidential.answer(id) },

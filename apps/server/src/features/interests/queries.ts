@@ -201,18 +201,16 @@ const isVisibleTo = (memberId: string) => sql<boolean>`
 type Side = 'sent' | 'received'
 
 /** The interests of this member in these states with the other member, except blocked and hidden ones. */
-function visibleRequests(db: Db, memberId: string, side: Side, states: InterestState[]) {
-  const mine = side === 'sent' ? 'sender_id' : 'recipient_id'
-  const theirs = side === 'sent' ? 'recipient_id' : 'sender_id'
-  return db
-    .selectFrom('interest_requests')
-    .innerJoin('members', 'members.id', `interest_requests.${theirs}`)
-    .innerJoin('accounts', 'accounts.id', 'members.id')
-    .where(`interest_requests.${mine}`, '=', memberId)
-    .where('interest_requests.state', 'in', states)
-    .where('interest_requests.closed_at', 'is', null)
-    .where('interest_requests.finished_at', 'is', null)
-    .where(isVisibleTo(memberId))
+function visibleRequests(memberId: string, side: Side, states: readonly InterestState[]) {
+  const [mine, theirs] = side === 'sent' ? ['sender_id', 'recipient_id'] : ['recipient_id', 'sender_id']
+  return sql`
+    interest_requests
+    join members on members.id = interest_requests.${sql.ref(theirs)}
+    join accounts on accounts.id = members.id
+    where interest_requests.${sql.ref(mine)} = ${memberId}
+      and interest_requests.state in (${sql.join(states.map((state) => sql.lit(state)))})
+      and interest_requests.closed_at is null and interest_requests.finished_at is null
+      and ${isVisibleTo(memberId)}`
 }
 
 /** The text that others read for this prompt. */
@@ -248,24 +246,40 @@ const subjectForSender = sql<ShownSubject | null>`
     then jsonb_build_object('kind', 'photo', 'name', null)
     else note_about end`
 
-/** The other member of each interest of this member in these states, newest first. */
-export const requestsOf = (db: Db, memberId: string, side: Side, states: InterestState[]) =>
-  visibleRequests(db, memberId, side, states)
-    .select(['members.id as other_id', 'interest_requests.created_at', 'interest_requests.note'])
-    .select(['interest_requests.answered_at', 'interest_requests.state', 'interest_requests.note_advice'])
-    .select((side === 'sent' ? subjectForSender : subjectForRecipient).as('note_about'))
-    .orderBy('interest_requests.created_at', 'desc')
-    .limit(REQUESTS_LISTED)
-    .execute()
-
-export async function countRequestsOf(db: Db, memberId: string, side: Side, states: InterestState[]): Promise<number> {
-  const { count } = await visibleRequests(db, memberId, side, states)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export type ListedRow = {
+  other_id: string
+  created_at: Date
+  note: string | null
+  answered_at: Date | null
+  state: InterestState
+  note_advice: AdviceCategory | null
+  note_about: ShownSubject | null
 }
+type Of = { memberId: string }
 
-export type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
+/** The other member of each interest of this member in these states, newest first. */
+export const requestsRead = (side: Side, states: readonly InterestState[]): Read<Of, ListedRow[]> => ({
+  query: ({ memberId }) => sql`
+    select members.id as other_id, interest_requests.created_at, interest_requests.note,
+      interest_requests.answered_at, interest_requests.state, interest_requests.note_advice,
+      ${side === 'sent' ? subjectForSender : subjectForRecipient} as note_about
+    from ${visibleRequests(memberId, side, states)}
+    order by interest_requests.created_at desc
+    limit ${sql.lit(REQUESTS_LISTED)}`,
+  result: (rows) =>
+    rows.map((row) => ({
+      ...row,
+      created_at: new Date(row.created_at),
+      answered_at: row.answered_at && new Date(row.answered_at),
+    })),
+})
+
+/** How many pending interests this member has to answer. */
+export const openRequestsRead: Read<Of, number> = {
+  query: ({ memberId }) =>
+    sql`select count(*)::int as count from ${visibleRequests(memberId, 'received', ['pending'])}`,
+  result: ([row]) => row?.count ?? 0,
+}
 
 /** The recipients of the interests that this member withdrew at `since` or later, newest first. */
 export const withdrawnBy = (db: Db, memberId: string, since: Date) =>
@@ -322,13 +336,9 @@ export async function sharingBetween(db: Db, viewerId: string, otherId: string) 
 }
 
 /** The contact data that this member shares, by the id of the member who sees it. */
-export async function sharingBy(db: Db, ownerId: string): Promise<Map<string, Sharing>> {
-  const rows = await db
-    .selectFrom('shared_contacts')
-    .select(['viewer_id', ...SHARING])
-    .where('owner_id', '=', ownerId)
-    .execute()
-  return new Map(rows.map(({ viewer_id, ...sharing }) => [viewer_id, sharing]))
+export const sharingRead: Read<Of, Map<string, Sharing>> = {
+  query: ({ memberId }) => sql`select viewer_id, email, phone, dob from shared_contacts where owner_id = ${memberId}`,
+  result: (rows) => new Map(rows.map(({ viewer_id, ...sharing }) => [viewer_id, sharing])),
 }
 
 type SharingRow = Sharing & { owner_id: string; viewer_id: string; changed_at: Date }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Connection, InterestState, interests, OpenRequest } from '@heartwell/contract/interests/interests.ts'
+import type { Connection, interests, OpenRequest } from '@heartwell/contract/interests/interests.ts'
 import { type NoteSubject, type ShownSubject, SUBJECT_CHANGED } from '@heartwell/contract/interests/note-subject.ts'
 import type { Card } from '@heartwell/contract/profiles/people.ts'
 import { PROMPTS } from '@heartwell/contract/profiles/prompts.ts'
@@ -37,6 +37,8 @@ import {
   withdraw,
 } from './rules.ts'
 import { NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
+
+export { openRequestsRead } from './queries.ts'
 
 type Sent = Output<typeof interests.send>
 type NewInterest = { sender: string; recipient: string; note: string | null; about: NoteSubject | undefined }
@@ -311,7 +313,7 @@ export async function notifyAbout(deps: Deps, tx: Db, toId: string, aboutId: str
 
 /** A rejected interest stays in the sender's list: the sender does not learn of the decision. */
 export async function sentRequests(deps: Deps, viewer: Viewer) {
-  return { success: true, sent_requests: await open(deps, viewer, 'sent', ['pending', 'rejected']) }
+  return { success: true, sent_requests: await open(deps, viewer, 'sent') }
 }
 
 /** Includes withdrawn interests that were rejected before: the sender does not learn of the decision. */
@@ -328,37 +330,42 @@ export async function withdrawnRequests(deps: Deps, viewer: Viewer) {
   }
 }
 
-export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, 'received', ['pending'])
+export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, 'received')
 
-const open = (deps: Deps, viewer: Viewer, side: 'sent' | 'received', states: InterestState[]): Promise<OpenRequest[]> =>
-  list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, { days: deps.config.interestDays, side }))
+const readOpen = {
+  sent: readTogether({ rows: q.requestsRead('sent', ['pending', 'rejected']) }),
+  received: readTogether({ rows: q.requestsRead('received', ['pending']) }),
+}
 
-/** How many pending interests this member has to answer. */
-export const countOpenRequests = ({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) =>
-  q.countRequestsOf(db, accountId, 'received', ['pending'])
+async function open(deps: Deps, viewer: Viewer, side: 'sent' | 'received'): Promise<OpenRequest[]> {
+  const { rows } = await readOpen[side](deps.db, { memberId: viewer.accountId })
+  return withCards(deps, viewer, rows, (card, row) => viewOpen(card, row, { days: deps.config.interestDays, side }))
+}
+
+const readConnections = readTogether({
+  sharing: q.sharingRead,
+  sent: q.requestsRead('sent', ['accepted']),
+  received: q.requestsRead('received', ['accepted']),
+})
 
 /** Everybody with an accepted interest, sent or received, newest first. */
 export async function connections(deps: Deps, viewer: Viewer) {
-  const sharing = await q.sharingBy(deps.db, viewer.accountId)
-  const connected = (side: 'sent' | 'received'): Promise<Connection[]> =>
-    list(deps, viewer, { side, states: ['accepted'] }, (card, row) =>
-      viewConnection(card, row, { sharing: sharing.get(card.id), side }),
-    )
-  const rows = [...(await connected('sent')), ...(await connected('received'))]
+  const { sharing, sent, received } = await readConnections(deps.db, { memberId: viewer.accountId })
+  const isSent = new Set(sent)
+  const rows: Connection[] = await withCards(deps, viewer, [...sent, ...received], (card, row) =>
+    viewConnection(card, row, { sharing: sharing.get(card.id), side: isSent.has(row) ? 'sent' : 'received' }),
+  )
   return { success: true, connections: rows.sort((a, b) => b.created_at.localeCompare(a.created_at)) }
 }
 
-type Wanted = { side: 'sent' | 'received'; states: InterestState[] }
-
-async function list<Row>(
+/** Each row with the card of its other member; without those whom the viewer may not see. */
+async function withCards<Row>(
   deps: Deps,
   viewer: Viewer,
-  { side, states }: Wanted,
+  listed: readonly q.ListedRow[],
   view: (card: Card, row: q.ListedRow) => Row,
 ): Promise<Row[]> {
-  const rows = new Map(
-    (await q.requestsOf(deps.db, viewer.accountId, side, states)).map((row) => [row.other_id, row] as const),
-  )
+  const rows = new Map(listed.map((row) => [row.other_id, row] as const))
   const cards = await cardsFor(deps, viewer.accountId, [...rows.keys()])
   return cards.flatMap((card) => {
     const row = rows.get(card.id)

@@ -23,6 +23,10 @@ type Row = {
   closes_at: Date | null
   closed_at: Date | null
   close_cause: CloseCause | null
+  reading_requested_at: Date | null
+  second_reader_id: string | null
+  second_read_at: Date | null
+  returned_at: Date | null
 }
 type LetterRow = {
   id: string
@@ -34,7 +38,7 @@ type LetterRow = {
 }
 
 const COLUMNS = sql`id, counsellor_id, client_id, other_id, state, sent_at, delivers_at, delivered_at, closes_at,
-  closed_at, close_cause`
+  closed_at, close_cause, reading_requested_at, second_reader_id, second_read_at, returned_at`
 
 /**
  * Locks an introduction until the transaction ends. Callers that change the consent, the interest or the account of one of
@@ -56,9 +60,9 @@ export async function lockOpenOf(tx: Db, memberId: string, now: Date): Promise<I
   const { rows } = await sql<Row>`
     select ${COLUMNS} from introductions
     where id in (
-      select id from introductions where client_id = ${memberId} and (state in ('draft', 'sent') or closes_at > ${now})
+      select id from introductions where client_id = ${memberId} and (state in ('draft', 'second_reading', 'sent') or closes_at > ${now})
       union
-      select id from introductions where other_id = ${memberId} and (state in ('draft', 'sent') or closes_at > ${now}))
+      select id from introductions where other_id = ${memberId} and (state in ('draft', 'second_reading', 'sent') or closes_at > ${now}))
     order by id for update`.execute(tx)
   return withLetters(tx, rows)
 }
@@ -68,7 +72,7 @@ export async function lockOpenBetween(tx: Db, a: string, b: string): Promise<Int
   const { rows } = await sql<Row>`
     select ${COLUMNS} from introductions
     where least(client_id, other_id) = least(${a}::uuid, ${b}::uuid)
-      and greatest(client_id, other_id) = greatest(${a}::uuid, ${b}::uuid) and state in ('draft', 'sent')
+      and greatest(client_id, other_id) = greatest(${a}::uuid, ${b}::uuid) and state in ('draft', 'second_reading', 'sent')
     for update`.execute(tx)
   return (await withLetters(tx, rows))[0]
 }
@@ -99,6 +103,12 @@ function asRecord(row: Row, letters: LetterRow[]): IntroductionRecord | undefine
     closesAt: row.closes_at,
     closedAt: row.closed_at,
     cause: row.close_cause,
+    reading: {
+      requestedAt: row.reading_requested_at,
+      readerId: row.second_reader_id,
+      readAt: row.second_read_at,
+      returnedAt: row.returned_at,
+    },
     letters: { client: factsOf(client), other: factsOf(other) },
   }
 }
@@ -116,11 +126,14 @@ export async function saveFacts(
   facts: IntroductionFacts,
   now: Date,
 ): Promise<void> {
-  const { state, sentAt, deliversAt, deliveredAt, closesAt, closedAt, cause, letters } = facts
+  const { state, sentAt, deliversAt, deliveredAt, closesAt, closedAt, cause, letters, reading } = facts
   await tx
     .updateTable('introductions')
     .set({ state, sent_at: sentAt, delivers_at: deliversAt, delivered_at: deliveredAt, closes_at: closesAt })
     .set({ closed_at: closedAt, close_cause: cause, changed_at: now })
+    .set({ reading_requested_at: reading.requestedAt, second_reader_id: reading.readerId })
+    .set({ second_read_at: reading.readAt, returned_at: reading.returnedAt })
+    .$if(reading.returnedAt === null, (update) => update.set({ returned_reason: null }))
     .where('id', '=', before.id)
     .execute()
   for (const side of SIDES) {
@@ -176,8 +189,19 @@ export async function lettersOf(db: Db, introductionId: string): Promise<Map<str
   )
 }
 
+export type PairOfMembers = { clientId: string; otherId: string }
+
+/** Whether both members are clients of the counsellor who introduces them. */
+export async function isConflict(
+  db: Db,
+  { counsellorId, clientId, otherId }: PairOfMembers & { counsellorId: string },
+): Promise<boolean> {
+  const clients = db.selectFrom('counselling_access').select('member_id').where('counsellor_id', '=', counsellorId)
+  return (await clients.where('member_id', 'in', [clientId, otherId]).execute()).length === 2
+}
+
 /** Which two members an introduction is about. They never change, so that callers can lock their consents first. */
-export function peopleOf(tx: Db, id: string): Promise<{ clientId: string; otherId: string } | undefined> {
+export function peopleOf(tx: Db, id: string): Promise<PairOfMembers | undefined> {
   const people = tx.selectFrom('introductions').select(['client_id as clientId', 'other_id as otherId'])
   return people.where('id', '=', id).executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import {
   type IntroductionFacts,
   type LetterFacts,
   letterState,
+  NOT_READ,
   type Side,
   type Times,
 } from './rules.ts'
@@ -27,6 +28,7 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
 
 const DRAFT: IntroductionFacts = {
   state: 'draft',
+  reading: NOT_READ,
   sentAt: null,
   deliversAt: null,
   deliveredAt: null,
@@ -36,6 +38,10 @@ const DRAFT: IntroductionFacts = {
   letters: { client: letter(), other: letter() },
 }
 const WAITING: IntroductionFacts = { ...DRAFT, state: 'sent', sentAt: SENT, deliversAt: DELIVERED }
+/** Letters to two clients of one counsellor, which wait for a second reader for seven days. */
+const ASKED = at('11-26T09:00')
+const UNREAD_AT = at('12-03T09:00')
+const WITH_READER = done(DRAFT, ASKED, { does: 'ask_reader' })
 const OPEN: IntroductionFacts = { ...WAITING, deliveredAt: DELIVERED, closesAt: CLOSES }
 
 /** The facts after acts that are all possible. */
@@ -66,6 +72,9 @@ const STATES = {
   'closed after 14 days': done(OPEN, CLOSES, { does: 'close_unanswered' }),
   'closed unseen': done(OPEN, NOW, { does: 'part' }),
   'closed as a draft': done(DRAFT, NOW, { does: 'part' }),
+  'with a second reader': WITH_READER,
+  returned: done(WITH_READER, SENT, { does: 'return_to_writer', readerId: 'ruth' }),
+  released: done(WITH_READER, SENT, { does: 'release', readerId: 'ruth', deliversAt: DELIVERED }),
 }
 type StateName = keyof typeof STATES
 
@@ -74,7 +83,8 @@ function summary(facts: IntroductionFacts | 'not_now'): string {
   if (facts === 'not_now') return 'not_now'
   const { state, cause, letters, deliveredAt } = facts
   const delivered = state === 'sent' && !deliveredAt ? 'undelivered ' : ''
-  return `${delivered}${cause ?? state} ${letters.client.answer ?? '-'}/${letters.other.answer ?? '-'}`
+  const read = facts.reading.readAt ? 'read ' : facts.reading.returnedAt ? 'returned ' : ''
+  return `${read}${delivered}${cause ?? state} ${letters.client.answer ?? '-'}/${letters.other.answer ?? '-'}`
 }
 
 const ACTS: Record<string, { act: Act; now?: Date }> = {
@@ -98,9 +108,19 @@ const ACTS: Record<string, { act: Act; now?: Date }> = {
   part: { act: { does: 'part' } },
   'client withdraws consent': { act: { does: 'withdraw_consent', by: 'client' } },
   'other leaves': { act: { does: 'leave', by: 'other' } },
+  'ask a reader': { act: { does: 'ask_reader' } },
+  release: { act: { does: 'release', readerId: 'ruth', deliversAt: DELIVERED }, now: at('12-03T08:59:59.999') },
+  'release by another': { act: { does: 'release', readerId: 'rajesh', deliversAt: DELIVERED } },
+  'release late': { act: { does: 'release', readerId: 'ruth', deliversAt: DELIVERED }, now: UNREAD_AT },
+  return: { act: { does: 'return_to_writer', readerId: 'ruth' }, now: at('12-03T08:59:59.999') },
+  'return by another': { act: { does: 'return_to_writer', readerId: 'rajesh' } },
+  'return late': { act: { does: 'return_to_writer', readerId: 'ruth' }, now: UNREAD_AT },
+  'nobody has read': { act: { does: 'return_unread' }, now: UNREAD_AT },
+  'nobody has read yet': { act: { does: 'return_unread' }, now: at('12-03T08:59:59.999') },
 }
 
 const N = 'not_now'
+const NONE = Array.from({ length: 12 }, () => N)
 /** What each act does in each state, in the order of `STATES`. */
 const TABLE: Record<keyof typeof ACTS, string[]> = {
   send: [
@@ -116,13 +136,32 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     N,
     N,
     N,
+    N,
+    'undelivered sent -/-',
+    'read undelivered sent -/-',
   ],
-  'take back': ['draft -/-', 'draft -/-', N, N, N, N, N, N, N, N, N, N],
-  'take back late': ['draft -/-', N, N, N, N, N, N, N, N, N, N, N],
-  'hold back': [N, 'draft -/-', N, N, N, N, N, N, N, N, N, N],
-  deliver: [N, 'sent -/-', N, N, N, N, N, N, N, N, N, N],
-  'deliver early': [N, N, N, N, N, N, N, N, N, N, N, N],
-  'client yes': [N, N, 'sent yes/-', 'sent yes/-', N, N, N, 'connected yes/yes', N, 'over yes/-', 'parted yes/-', N],
+  'take back': ['draft -/-', 'draft -/-', N, N, N, N, N, N, N, N, N, N, 'draft -/-', 'returned draft -/-', 'draft -/-'],
+  'take back late': ['draft -/-', N, N, N, N, N, N, N, N, N, N, N, 'draft -/-', 'returned draft -/-', N],
+  'hold back': [N, 'draft -/-', N, N, N, N, N, N, N, N, N, N, N, N, 'draft -/-'],
+  deliver: [N, 'sent -/-', N, N, N, N, N, N, N, N, N, N, N, N, 'read sent -/-'],
+  'deliver early': [N, N, N, N, N, N, N, N, N, N, N, N, N, N, N],
+  'client yes': [
+    N,
+    N,
+    'sent yes/-',
+    'sent yes/-',
+    N,
+    N,
+    N,
+    'connected yes/yes',
+    N,
+    'over yes/-',
+    'parted yes/-',
+    N,
+    N,
+    N,
+    N,
+  ],
   'other yes': [
     N,
     N,
@@ -136,8 +175,11 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/yes',
     'parted -/yes',
     N,
+    N,
+    N,
+    N,
   ],
-  'client takes yes back': [N, N, 'sent -/-', 'sent -/-', N, N, N, N, N, 'over -/-', 'parted -/-', N],
+  'client takes yes back': [N, N, 'sent -/-', 'sent -/-', N, N, N, N, N, 'over -/-', 'parted -/-', N, N, N, N],
   'client no': [
     N,
     N,
@@ -150,6 +192,9 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'no no/-',
     'over no/-',
     'parted no/-',
+    N,
+    N,
+    N,
     N,
   ],
   'other no': [
@@ -165,6 +210,9 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/no',
     'parted -/no',
     N,
+    N,
+    N,
+    N,
   ],
   'client changes mind': [
     N,
@@ -179,12 +227,15 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/-',
     'parted -/-',
     N,
+    N,
+    N,
+    N,
   ],
-  'client changes mind late': [N, N, 'sent -/-', N, N, N, N, N, N, 'over -/-', 'parted -/-', N],
-  'morning comes': [N, N, N, N, 'no no/-', 'no no/yes', 'no no/no', N, N, N, N, N],
-  'before the morning': [N, N, N, N, N, N, N, N, N, N, N, N],
-  '14 days are over': [N, N, 'over -/-', 'over yes/-', 'no no/-', 'no no/yes', 'no no/no', N, N, N, N, N],
-  'before 14 days': [N, N, N, N, N, N, N, N, N, N, N, N],
+  'client changes mind late': [N, N, 'sent -/-', N, N, N, N, N, N, 'over -/-', 'parted -/-', N, N, N, N],
+  'morning comes': [N, N, N, N, 'no no/-', 'no no/yes', 'no no/no', N, N, N, N, N, N, N, N],
+  'before the morning': [N, N, N, N, N, N, N, N, N, N, N, N, N, N, N],
+  '14 days are over': [N, N, 'over -/-', 'over yes/-', 'no no/-', 'no no/yes', 'no no/no', N, N, N, N, N, N, N, N],
+  'before 14 days': [N, N, N, N, N, N, N, N, N, N, N, N, N, N, N],
   part: [
     'parted -/-',
     'parted -/-',
@@ -198,6 +249,9 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/-',
     'parted -/-',
     'parted -/-',
+    'parted -/-',
+    'returned parted -/-',
+    'read parted -/-',
   ],
   'client withdraws consent': [
     'consent -/-',
@@ -212,6 +266,9 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/-',
     'parted -/-',
     'parted -/-',
+    'consent -/-',
+    'returned consent -/-',
+    'read consent -/-',
   ],
   'other leaves': [
     'left -/-',
@@ -226,7 +283,19 @@ const TABLE: Record<keyof typeof ACTS, string[]> = {
     'over -/-',
     'parted -/-',
     'parted -/-',
+    'left -/-',
+    'returned left -/-',
+    'read left -/-',
   ],
+  'ask a reader': ['second_reading -/-', ...NONE.slice(1), 'second_reading -/-', 'second_reading -/-', N],
+  release: [...NONE, 'read undelivered sent -/-', N, 'read undelivered sent -/-'],
+  'release by another': [...NONE, 'read undelivered sent -/-', N, N],
+  'release late': [...NONE, N, N, 'read undelivered sent -/-'],
+  return: [...NONE, 'returned draft -/-', 'returned draft -/-', N],
+  'return by another': [...NONE, 'returned draft -/-', N, N],
+  'return late': [...NONE, N, 'returned draft -/-', N],
+  'nobody has read': [...NONE, 'returned draft -/-', N, N],
+  'nobody has read yet': [...NONE, N, N, N],
 }
 
 const NAMES = Object.keys(STATES) as StateName[]
@@ -238,6 +307,20 @@ test('after: an act that repeats the last one leaves the same facts', () => {
   expect(after(STATES['one yes'], yes('client'), times(NOW))).toBe(STATES['one yes'])
   expect(after(STATES['one no'], no('client'), times(NOW))).toBe(STATES['one no'])
   expect(after(STATES.connected, yes('client'), times(NOW))).toBe(STATES.connected)
+})
+
+test('after: a second reading is named with its reader, and forgotten once the letters are taken back or held back', () => {
+  expect(STATES.released.reading).toEqual({ ...NOT_READ, readerId: 'ruth', readAt: SENT })
+  expect(STATES.returned.reading).toEqual({ ...NOT_READ, readerId: 'ruth', returnedAt: SENT })
+  expect(done(WITH_READER, UNREAD_AT, { does: 'return_unread' }).reading).toEqual({
+    ...NOT_READ,
+    returnedAt: UNREAD_AT,
+  })
+  expect(done(STATES.returned, NOW, { does: 'ask_reader' }).reading).toEqual({ ...NOT_READ, requestedAt: NOW })
+  expect(done(STATES.returned, NOW, { does: 'send', deliversAt: DELIVERED }).reading).toEqual(NOT_READ)
+  for (const does of ['take_back', 'hold_back'] as const)
+    expect(done(STATES.released, SENT, { does }).reading).toEqual(NOT_READ)
+  expect(done(WITH_READER, NOW, { does: 'part' }).reading).toEqual(NOT_READ)
 })
 
 test('after: no two answers but two yeses connect', () => {
@@ -310,10 +393,7 @@ test('letterState: nothing is seen before the delivery, or of letters that close
   expect(before.map((facts) => letterState(facts, 'other', CLOSES))).toEqual(['hidden', 'hidden', 'hidden', 'hidden'])
 })
 
-test('after: a yes cannot be taken back after the 14 days', () => {
+test('after: a yes is not taken back after the 14 days, or given after the morning on which the letter closes', () => {
   expect(after(STATES['one yes'], { does: 'take_yes_back', by: 'client' }, times(CLOSES))).toBe('not_now')
-})
-
-test('after: a yes after the morning on which the letter closes is too late', () => {
   expect(after(STATES['one no'], yes('other'), times(MORNING))).toBe('not_now')
 })

@@ -1,8 +1,11 @@
-import { ANSWER_DAYS, type IntroductionState } from '@heartwell/contract/introductions/letters.ts'
+import { ANSWER_DAYS, type IntroductionState, SECOND_READING_DAYS } from '@heartwell/contract/introductions/letters.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
-/** The encryption context of what a member says about a no: it cannot be decrypted in the row of another letter. */
-export const sealedFor = { decline: (letterId: string) => `introduction-decline ${letterId}` }
+/** The encryption contexts of why a member says no, and why a second reader returns letters: none decrypts in another row. */
+export const sealedFor = {
+  decline: (letterId: string) => `introduction-decline ${letterId}`,
+  returned: (introductionId: string) => `introduction-returned ${introductionId}`,
+}
 
 /** The member for whom the introduction was started, and the one who was chosen. */
 export type Side = 'client' | 'other'
@@ -22,8 +25,22 @@ export type LetterFacts = {
   closesVisibleAt: Date | null
 }
 
+/** What another counsellor does about letters to two clients of the same counsellor. */
+export type Reading = {
+  /** Since when the letters wait for a second reader. */
+  requestedAt: Date | null
+  /** Who released or returned the letters. */
+  readerId: string | null
+  /** When they were released. */
+  readAt: Date | null
+  /** When the letters came back to their writer unreleased. */
+  returnedAt: Date | null
+}
+export const NOT_READ: Reading = { requestedAt: null, readerId: null, readAt: null, returnedAt: null }
+
 export type IntroductionFacts = {
   state: IntroductionState
+  reading: Reading
   sentAt: Date | null
   deliversAt: Date | null
   deliveredAt: Date | null
@@ -35,6 +52,9 @@ export type IntroductionFacts = {
 
 export type Act =
   | { does: 'send'; deliversAt: Date }
+  | { does: 'ask_reader' | 'return_unread' }
+  | { does: 'return_to_writer'; readerId: string }
+  | { does: 'release'; readerId: string; deliversAt: Date }
   | { does: 'take_back' | 'hold_back' | 'deliver' | 'close_after_no' | 'close_unanswered' }
   | { does: 'yes' | 'take_yes_back' | 'no' | 'change_mind'; by: Side }
   /** A block, report or hidden contact between the two. */
@@ -81,8 +101,16 @@ export function after(facts: IntroductionFacts, act: Act, times: Times): Introdu
     case 'send':
       if (facts.state === 'sent') return facts
       return facts.state === 'draft'
-        ? { ...facts, state: 'sent', sentAt: times.now, deliversAt: act.deliversAt }
+        ? { ...facts, state: 'sent', reading: NOT_READ, sentAt: times.now, deliversAt: act.deliversAt }
         : 'not_now'
+    case 'ask_reader':
+      return askReader(facts, times.now)
+    case 'release':
+      return release(facts, act, times.now)
+    case 'return_to_writer':
+      return returnToWriter(facts, act.readerId, times.now)
+    case 'return_unread':
+      return isUnread(facts, times.now) ? returned(facts, null, times.now) : 'not_now'
     case 'take_back':
       return takeBack(facts, times.now)
     case 'hold_back':
@@ -110,9 +138,44 @@ export function after(facts: IntroductionFacts, act: Act, times: Times): Introdu
   }
 }
 
+function askReader(facts: IntroductionFacts, now: Date) {
+  if (facts.state === 'second_reading') return facts
+  if (facts.state !== 'draft') return 'not_now'
+  return { ...facts, state: 'second_reading' as const, reading: { ...NOT_READ, requestedAt: now } }
+}
+
+/** Until when a second reader can decide about letters that wait since this moment. */
+export const readableUntil = (requestedAt: Date): Date => new Date(requestedAt.getTime() + SECOND_READING_DAYS * DAY_MS)
+
+const isReadable = ({ state, reading: { requestedAt } }: IntroductionFacts, now: Date): boolean =>
+  state === 'second_reading' && requestedAt !== null && now < readableUntil(requestedAt)
+
+const isUnread = (facts: IntroductionFacts, now: Date): boolean =>
+  facts.state === 'second_reading' && !isReadable(facts, now)
+
+function release(facts: IntroductionFacts, { readerId, deliversAt }: Act & { does: 'release' }, now: Date) {
+  if (facts.state === 'sent' && facts.reading.readerId === readerId) return facts
+  if (!isReadable(facts, now)) return 'not_now'
+  const reading = { ...NOT_READ, readerId, readAt: now }
+  return { ...facts, state: 'sent' as const, reading, sentAt: now, deliversAt }
+}
+
+function returnToWriter(facts: IntroductionFacts, readerId: string, now: Date) {
+  const { state, reading } = facts
+  if (state === 'draft' && reading.returnedAt && reading.readerId === readerId) return facts
+  return isReadable(facts, now) ? returned(facts, readerId, now) : 'not_now'
+}
+
+/** The letters are a draft of their writer again. Without a reader, nobody has read them in time. */
+const returned = (facts: IntroductionFacts, readerId: string | null, now: Date): IntroductionFacts => ({
+  ...unsent(facts),
+  reading: { ...NOT_READ, readerId, returnedAt: now },
+})
+
 /** A counsellor can take both letters back until they are delivered. */
 function takeBack(facts: IntroductionFacts, now: Date) {
   if (facts.state === 'draft') return facts
+  if (facts.state === 'second_reading') return unsent(facts)
   const isWaiting = facts.state === 'sent' && !facts.deliveredAt && facts.deliversAt !== null && now < facts.deliversAt
   return isWaiting ? unsent(facts) : 'not_now'
 }
@@ -120,6 +183,7 @@ function takeBack(facts: IntroductionFacts, now: Date) {
 const unsent = (facts: IntroductionFacts): IntroductionFacts => ({
   ...facts,
   state: 'draft',
+  reading: NOT_READ,
   sentAt: null,
   deliversAt: null,
 })
@@ -216,6 +280,7 @@ export const SIDES: readonly Side[] = ['client', 'other']
 const closed = (facts: IntroductionFacts, cause: CloseCause, now: Date): IntroductionFacts => ({
   ...facts,
   state: 'closed',
+  reading: { ...facts.reading, requestedAt: null },
   closedAt: now,
   cause,
 })

@@ -8,6 +8,7 @@ import { deliveryAt, morningAfter } from './local-time.ts'
 import { obstacleTo } from './obstacles/service.ts'
 import * as q from './queries.ts'
 import { type Act, after, type IntroductionFacts, type Side, type Times } from './rules.ts'
+import { readersOf } from './second-readings/queries.ts'
 
 type NewDraft = { counsellorId: string; clientId: string; otherId: string; letters: Record<Side, LetterDraft> }
 
@@ -42,31 +43,40 @@ async function writeLetters(tx: Db, introductionId: string, { clientId, otherId,
 type OfCounsellor = { counsellorId: string; introductionId: string }
 
 /**
- * Sends both letters. They are delivered at the next 18:00 of the client.
+ * Sends both letters. They are delivered at the next 18:00 of the client. Letters to two clients of the same counsellor
+ * wait for a second reader first.
  * @returns when they are delivered, or why they cannot be sent now
- * @throws AppError not_found, introduction.not_now, introduction.unfinished
+ * @throws AppError not_found, introduction.not_now, introduction.unfinished, introduction.no_reader
  */
 export async function sendLetters(
   deps: Deps,
   tx: Db,
   { counsellorId, introductionId }: OfCounsellor,
-): Promise<{ deliversAt: Date } | { obstacle: Obstacle }> {
+): Promise<{ deliversAt: Date; needsReader: boolean } | { obstacle: Obstacle }> {
   const people = await q.peopleOf(tx, introductionId)
   if (!people) throw new AppError('not_found')
   const { clientId, otherId } = people
   await q.lockConsents(tx, [clientId, otherId])
   const introduction = await ownIntroduction(tx, counsellorId, introductionId)
-  if (introduction.state === 'sent' && introduction.deliversAt) return { deliversAt: introduction.deliversAt }
+  if (introduction.state === 'sent' && introduction.deliversAt)
+    return { deliversAt: introduction.deliversAt, needsReader: false }
   if (introduction.state !== 'draft') throw new AppError('introduction.not_now')
   const obstacle = await obstacleTo(deps, tx, { counsellorId, clientId, otherId }, introductionId)
   if (obstacle) return { obstacle }
   const letters = await q.lettersOf(tx, introductionId)
   const isFinished = [clientId, otherId].every((id) => LetterForm.safeParse(letters.get(id)).success)
   if (!isFinished) throw new AppError('introduction.unfinished')
-  const deliversAt = deliveryAt(deps.clock(), [await settingsOf(tx, clientId), await settingsOf(tx, otherId)])
-  await apply(deps, tx, introduction, { does: 'send', deliversAt })
-  return { deliversAt }
+  const pair = { counsellorId, clientId, otherId }
+  const deliversAt = await deliveryOf(deps, tx, pair)
+  const needsReader = await q.isConflict(tx, pair)
+  if (needsReader && (await readersOf(tx, pair)) === 0) throw new AppError('introduction.no_reader')
+  await apply(deps, tx, introduction, needsReader ? { does: 'ask_reader' } : { does: 'send', deliversAt })
+  return { deliversAt, needsReader }
 }
+
+/** When letters to these two that are sent now are delivered. */
+export const deliveryOf = async (deps: Pick<Deps, 'clock'>, db: Db, { clientId, otherId }: q.PairOfMembers) =>
+  deliveryAt(deps.clock(), [await settingsOf(db, clientId), await settingsOf(db, otherId)])
 
 /** Takes both letters back before their delivery. They are a draft again. @throws AppError not_found, introduction.not_now */
 export async function takeBackLetters(
@@ -121,7 +131,7 @@ export async function apply(
 export async function applyDue(deps: Deps, tx: Db, before: q.IntroductionRecord): Promise<q.IntroductionRecord> {
   const times = await timesFor(deps, tx, before)
   let introduction = before
-  for (const does of ['deliver', 'close_after_no', 'close_unanswered'] as const) {
+  for (const does of ['return_unread', 'deliver', 'close_after_no', 'close_unanswered'] as const) {
     const facts = after(introduction, { does }, times)
     if (facts !== 'not_now') introduction = await save(tx, introduction, facts, times)
   }

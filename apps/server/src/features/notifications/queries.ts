@@ -2,6 +2,7 @@ import type { MailedKind, NotificationKind } from '@heartwell/contract/notificat
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { type TimeCursor, timeOrder } from '../../platform/db/pagination.ts'
+import type { Read } from '../../platform/db/together.ts'
 import { invalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 
 /** The most browsers of one account; a further subscription removes the oldest. */
@@ -66,14 +67,12 @@ export const notificationsOf = (db: Db, memberId: string, { limit, after }: Page
     .limit(limit)
     .execute()
 
-export const countUnread = (db: Db, memberId: string) =>
-  db
-    .selectFrom('notifications')
-    .select(sql<number>`count(*)::int`.as('unread'))
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .where(notHidden)
-    .executeTakeFirstOrThrow()
+export const unreadRead: Read<{ memberId: string }, number> = {
+  query: ({ memberId }) => sql`
+    select count(*)::int as unread from notifications
+    where member_id = ${memberId} and read_at is null and ${notHidden}`,
+  result: ([row]) => row?.unread ?? 0,
+}
 
 type Which = { ids: string[] } | { until: Date }
 export function markRead(db: Db, memberId: string, which: Which, at: Date) {

@@ -21,6 +21,8 @@ import * as q from './queries.ts'
 import { kindsMailed, mailChoices, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
 import { notificationMail, pushNotification, settingsRow, viewNotification, viewSettings } from './view.ts'
 
+export { unreadRead as unreadNotificationsRead } from './queries.ts'
+
 export const PUSH_QUEUE = 'push-send'
 export const NOTIFICATION_QUEUE = 'notice-deliver'
 export const DIGEST_QUEUE = 'notice-digest'
@@ -129,9 +131,6 @@ export async function history(deps: Deps, viewer: Viewer, { body }: Input<Histor
   const listed = shown.map((row) => viewNotification(row, pictures.get(row.about_id ?? '') ?? null))
   return { success: true, notification_history: listed, next_cursor }
 }
-
-export const unreadNotifications = async (db: Db, memberId: string): Promise<number> =>
-  (await q.countUnread(db, memberId)).unread
 
 /** Without ids and `until`, marks all notifications until now. */
 export async function markRead(deps: Deps, viewer: Viewer, { body }: Input<typeof notifications.markRead>) {

@@ -1,3 +1,4 @@
+import type { Topic } from '@heartwell/contract/counselling/counselling.ts'
 import {
   isExclusive,
   nextStage,
@@ -93,3 +94,13 @@ export function partnerReturnedAt({ stage, lowered }: PairFacts, memberId: strin
 
 /** The stage of two members when the account of one is closed or suspended: nobody stays out of discovery for them. */
 export const stageAfterClosing = (stage: Stage): Stage => (isExclusive(stage) ? 'meeting' : stage)
+
+/** What a counsellor can help two people with at each stage. */
+export const TOPICS_OF_STAGES: Record<Stage, Topic> = {
+  talking: 'first_meetings',
+  meeting: 'first_meetings',
+  exclusive: 'together',
+  families: 'family',
+  engaged: 'together',
+  married: 'together',
+}

@@ -15,12 +15,22 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/http.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readableConversation } from '../conversations/access/service.ts'
+import { offerTo } from '../counselling/directory/service.ts'
 import { connections, withdrawSentBy } from '../interests/service.ts'
 import { cardsFor, exclusivePartnerOf } from '../matching/service.ts'
 import { closeChapters } from './chapters/queries.ts'
 import * as q from './queries.ts'
-import { effectOf, type PairFacts, proposeFrom, questionFor, type StageAct, stageAfterClosing } from './rules.ts'
+import {
+  effectOf,
+  type PairFacts,
+  proposeFrom,
+  questionFor,
+  type StageAct,
+  stageAfterClosing,
+  TOPICS_OF_STAGES,
+} from './rules.ts'
 import { viewPair } from './view.ts'
+import { withdrawWithPair } from './wedding-story/parting.ts'
 
 export async function readPair(
   deps: Deps,
@@ -37,6 +47,7 @@ export async function readPair(
     partner,
     reached: await q.reachedBy(deps.db, key),
     isExclusiveElsewhere: await isExclusiveElsewhere(deps.db, viewerId, partnerId),
+    counsellor: await offerTo(deps, viewerId, TOPICS_OF_STAGES[facts.stage]),
     openConversations: isExclusive(facts.stage) ? await openConversations(deps, viewer, partnerId) : [],
   }
   return { success: true, data: viewPair(facts, viewerId, read, deps.clock()) }
@@ -127,6 +138,7 @@ const EFFECTS = {
   lowered: async (_, { tx, key, facts, viewerId, partnerId, now }, stage) => {
     await q.lowerStage(tx, key, { stage, lowered: { by: viewerId, from: facts.stage, at: now } })
     if (!hasChapters(stage)) await closeChapters(tx, key, now)
+    await withdrawWithPair(tx, key)
     await publishInvalidation(tx, [viewerId, partnerId], 'pair')
     if (isExclusive(facts.stage) && !isExclusive(stage)) await publishInvalidation(tx, [viewerId, partnerId], 'matches')
   },
@@ -183,6 +195,7 @@ export async function endExclusivityOf({ clock }: Deps, tx: Db, memberId: string
     const stage = stageAfterClosing(row.stage)
     await q.lowerStage(tx, row, { stage, lowered: null })
     if (!hasChapters(stage)) await closeChapters(tx, row, clock())
+    await withdrawWithPair(tx, row)
     if (stage !== row.stage) await publishInvalidation(tx, [q.partnerIn(row, memberId)], 'matches')
   }
 }

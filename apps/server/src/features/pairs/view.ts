@@ -6,6 +6,7 @@ type Read = {
   reached: { stage: Pair['stage']; at: Date }[]
   isExclusiveElsewhere: boolean
   openConversations: Pair['open_conversations']
+  counsellor: NonNullable<Pair['counsellor']> | null
 }
 
 /** The pair as the viewer sees it. An own question that the partner has put off looks like one without an answer. */
@@ -24,6 +25,7 @@ export function viewPair(facts: PairFacts, viewerId: string, { partner, reached,
     propose_from: from?.toISOString() ?? null,
     partner_returned_at: partnerReturnedAt(facts, viewerId, now)?.toISOString() ?? null,
     is_exclusive_elsewhere: read.isExclusiveElsewhere,
+    counsellor: read.counsellor,
     open_conversations: isExclusive(facts.stage) ? read.openConversations : [],
   }
 }

@@ -38,7 +38,7 @@ test('checkoutExpiry is never before the hold runs out, nor within half an hour'
 })
 
 describe('paymentState', () => {
-  const paid = {
+  const paid: Parameters<typeof paymentState>[0] = {
     state: 'paid',
     paidAt: new Date('2026-11-22T10:00:00Z'),
     amountMinor: 5000,
@@ -47,12 +47,12 @@ describe('paymentState', () => {
   }
 
   test.each([
-    [{ ...paid, paidAt: null, state: 'abandoned' }, 'abandoned'],
+    [{ ...paid, paidAt: null, state: 'abandoned' as const }, 'abandoned'],
     [paid, 'paid'],
     [{ ...paid, refundedMinor: 4999 }, 'paid'],
     [{ ...paid, refundedMinor: 5000 }, 'refunded'],
     [{ ...paid, isDisputed: true }, 'disputed'],
     [{ ...paid, isDisputed: true, refundedMinor: 5000 }, 'refunded'],
-    [{ ...paid, state: 'disputed' }, 'paid'],
+    [{ ...paid, state: 'disputed' as const }, 'paid'],
   ])('of %o is %s', (money, state) => expect(paymentState(money)).toBe(state))
 })

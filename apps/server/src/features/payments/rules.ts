@@ -19,11 +19,17 @@ export const checkoutExpiry = (holdUntil: Date, now: Date): Date =>
 
 export type PaymentState = 'opened' | 'paid' | 'failed' | 'abandoned' | 'refunded' | 'disputed'
 
-type Money = { state: string; paidAt: Date | null; amountMinor: number; refundedMinor: number; isDisputed: boolean }
+type Money = {
+  state: PaymentState
+  paidAt: Date | null
+  amountMinor: number
+  refundedMinor: number
+  isDisputed: boolean
+}
 
 /** The state follows from the facts, so that events have the same effect in any order. */
 export function paymentState({ state, paidAt, amountMinor, refundedMinor, isDisputed }: Money): PaymentState {
-  if (!paidAt) return state as PaymentState // the table allows no other
+  if (!paidAt) return state
   if (refundedMinor >= amountMinor) return 'refunded'
   return isDisputed ? 'disputed' : 'paid'
 }

@@ -80,6 +80,8 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     .execute()
 }
 
+export type QueueMember = Awaited<ReturnType<typeof queue>>[number]
+
 const WAITING = sql`approval = 'pending' and ${isNotClosed}`
 
 /** Counts a list, and the waiting profiles that were submitted before `due`. */

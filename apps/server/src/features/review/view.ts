@@ -18,31 +18,14 @@ import { shownPhone } from '../../platform/phone-number.ts'
 import { composeMail } from '../notifications/email-texts/view.ts'
 import type { Member } from '../profiles/service.ts'
 import { viewBadges } from '../profiles/view.ts'
-import type { DecisionRow } from './queries.ts'
+import type { DecisionRow, QueueMember } from './queries.ts'
 import { type Figures, inWords, isOverdue, samePhotos } from './rules.ts'
 
-type QueueMember = {
-  id: string
-  name: string
-  dob: string
-  profession: string
-  town: string | null
-  photo_names: string[] | null
-  colleague: string | null
-  leased: boolean
-  submitted_at: Date | null
-  photos: number | null
-  sent_again: number | null
-  suspended_at: Date | null
-  is_demo: boolean
-}
-
+/** The answer keeps what the contract names, so a column that needs no conversion passes through. */
 export const viewQueueRow = (row: QueueMember, hints: ReviewHintKind[], today: Date): QueueRow => ({
-  id: row.id,
-  name: row.name,
+  ...row,
   age: ageOn(today, row.dob),
   town: row.town ?? '',
-  profession: row.profession,
   submitted_at: (row.submitted_at ?? today).toISOString(),
   photos: row.photos ?? 0,
   photo_names: row.photo_names ?? [],

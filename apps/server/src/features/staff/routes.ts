@@ -35,7 +35,6 @@ export const staffRoutes = (deps: Deps) => [
   route(
     staffAccounts.join,
     (context) => accounts.join(deps, context),
-    // The result is what `join` has stored.
-    (context, result) => accounts.repeatJoin(deps, context, result as accounts.Joined),
+    (context, result) => accounts.repeatJoin(deps, context, accounts.Joined.parse(result)),
   ),
 ]

@@ -17,8 +17,8 @@ import type { StoredExposure } from './stored-counts.queries.ts'
 /** In hours, to a hundredth. */
 const rounded = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 100) / 100)
 
-const sumOf = <Row extends object>(rows: readonly Row[], name: keyof Row): number =>
-  rows.reduce((sum, row) => sum + (row[name] as number), 0) // Only called with the names of counts.
+const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
+  rows.reduce((sum, row) => sum + row[name], 0)
 
 type Frame = {
   period: Period

@@ -1,7 +1,7 @@
-import type {
+import {
   CreationOptions,
-  CredentialProof,
-  NewCredential,
+  type CredentialProof,
+  type NewCredential,
   RequestOptions,
 } from '@heartwell/contract/identity/passkeys.ts'
 import {
@@ -49,7 +49,7 @@ export async function creationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  return options as z.output<typeof CreationOptions> // The answer's schema keeps what it names and checks the rest.
+  return CreationOptions.parse(options)
 }
 
 export async function requestOptions(
@@ -62,7 +62,7 @@ export async function requestOptions(
     userVerification: 'required',
     ...(allowed && { allowCredentials: [...allowed] }),
   })
-  return options as z.output<typeof RequestOptions> // Likewise.
+  return RequestOptions.parse(options)
 }
 
 /** The bytes by which an authenticator knows the account. They reveal nothing about its owner. */

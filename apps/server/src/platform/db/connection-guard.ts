@@ -4,10 +4,13 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
+  type DialectAdapter,
   type Driver,
   Kysely,
   PostgresDialect,
   type PostgresPool,
+  type QueryCompiler,
+  type QueryResult,
 } from 'kysely'
 import type { StatementObserver } from './database.ts'
 import { NestedConnectionError } from './errors.ts'
@@ -20,7 +23,10 @@ type GuardSettings = {
   observed?: Observed
   /** False on a site with a PostgreSQL server: to follow the flow of calls costs a tenth of each request. */
   followsCalls?: boolean
+  /** Runs a statement outside of a transaction with less work than on a connection of Kysely's driver. */
+  runAlone?: RunAlone
 }
+type RunAlone = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
 /**
  * A Kysely over the pool that refuses to take a second connection while the same flow of calls holds one.
@@ -28,16 +34,30 @@ type GuardSettings = {
  * would starve the pool under load. Both refuse in tests, so the mistake shows in the first one.
  */
 export async function guardedKysely<T>(pool: PostgresPool, settings: GuardSettings = {}): Promise<Kysely<T>> {
-  const { observed = {}, followsCalls = true } = settings
+  const { observed = {}, followsCalls = true, runAlone } = settings
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
   await driver.init()
-  const executor = new DefaultQueryExecutor(
-    dialect.createQueryCompiler(),
-    dialect.createAdapter(),
-    new GuardedConnections(driver, observed, followsCalls ? new AsyncLocalStorage<Holding>() : undefined),
-  )
+  const connections = new GuardedConnections(driver, observed, followsCalls ? new AsyncLocalStorage() : undefined)
+  const parts = [dialect.createQueryCompiler(), dialect.createAdapter(), connections] as const
+  const executor = runAlone ? new ShortExecutor(...parts, runAlone) : new DefaultQueryExecutor(...parts)
   return new Kysely<T>({ config: { dialect }, dialect, driver, executor })
+}
+
+/** Kysely makes executors of its own for transactions and for plug-ins. */
+class ShortExecutor extends DefaultQueryExecutor {
+  readonly #connections: GuardedConnections
+  readonly #runAlone: RunAlone
+
+  constructor(compiler: QueryCompiler, adapter: DialectAdapter, connections: GuardedConnections, runAlone: RunAlone) {
+    super(compiler, adapter, connections)
+    this.#connections = connections
+    this.#runAlone = runAlone
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#connections.observe(query.sql, () => this.#runAlone<R>(query))
+  }
 }
 
 class GuardedConnections implements ConnectionProvider {
@@ -51,13 +71,24 @@ class GuardedConnections implements ConnectionProvider {
     this.#held = held
   }
 
-  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+  /** Runs a statement that takes a connection for itself. */
+  observe<T>(text: string, run: () => Promise<T>): Promise<T> {
+    this.#refuseSecond()
+    const { observer } = this.#observed
+    return observer ? observer(text, run) : run()
+  }
+
+  #refuseSecond(): void {
     const outer = this.#held?.getStore()
     if (outer && !outer.released) {
       throw new NestedConnectionError(
         'The outer database connection was used inside a transaction. Pass the transaction (trx) to every query in it.',
       )
     }
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    this.#refuseSecond()
     const connection = await this.#driver.acquireConnection()
     const holding: Holding = { released: false }
     try {

@@ -1,4 +1,4 @@
-import type { PostgresPool } from 'kysely'
+import type { CompiledQuery, PostgresCursor, PostgresPool, PostgresQueryResult, QueryResult } from 'kysely'
 import pg from 'pg'
 import { safeError } from '../log.ts'
 import { afterArrivals } from '../loop-time.ts'
@@ -68,7 +68,11 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
   const observed: Observed = {}
   const clean = new CleanPool(pool, answerMs)
   return {
-    db: await guardedKysely<DB>(clean, { observed, followsCalls: refusesSecond }),
+    db: await guardedKysely<DB>(clean, {
+      observed,
+      followsCalls: refusesSecond,
+      runAlone: (query) => clean.run(query),
+    }),
     observe(observer) {
       observed.observer = observer
     },
@@ -117,16 +121,21 @@ const refuseReplica =
  * Fails when the server itself is silent. An answer that has arrived counts, even if this process was too busy to read it
  * in time: the `query_timeout` of node-postgres would give it up.
  */
-async function answeredWithin<T>(answerMs: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => void afterArrivals().then(() => reject(new Error(READ_TIMEOUT))), answerMs)
+function answeredWithin<T>(answerMs: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => void afterArrivals().then(() => reject(new Error(READ_TIMEOUT)))
+    const timer = setTimeout(giveUp, answerMs)
+    answer.then(
+      (result) => {
+        clearTimeout(timer)
+        resolve(result)
+      },
+      (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
   })
-  try {
-    return await Promise.race([answer, silence])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -167,13 +176,13 @@ class CleanPool implements PostgresPool {
     let isLong = false
     let isSilent = false
     let hasOutdatedPlan = false
-    const query = async (text: string, values: unknown[] = []) => {
+    const run = async (text: string, values: readonly unknown[] = []) => {
       if (isSilent) throw new DatabaseUnavailable('The connection does not answer.')
       isLong ||= RAISES_LIMIT.test(text)
       // Without values it is a word of a transaction, or several statements, which cannot be prepared.
       const name = values.length > 0 ? this.#nameOf(text) : undefined
       try {
-        const answer = client.query({ ...(name && { name }), text, values })
+        const answer = client.query({ ...(name && { name }), text, values: [...values] })
         return await (isLong ? answer : answeredWithin(this.#answerMs, answer))
       } catch (error) {
         isSilent = isReadTimeout(error)
@@ -181,16 +190,48 @@ class CleanPool implements PostgresPool {
         throw error
       }
     }
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query(text: string | object, values?: readonly unknown[]): unknown {
+      if (typeof text !== 'string') throw new Error('No statement is read by a cursor.')
+      return run(text, values)
+    }
     return {
-      // Kysely asks for results only; its interface also has cursors.
-      query: query as unknown as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+      query,
       release: () => client.release(hasOutdatedPlan || !isClean(client)),
+    }
+  }
+
+  /** A statement outside of a transaction: the same as with `connect`, without what only transactions need. */
+  async run<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const client = await this.#pool.connect()
+    let hasOutdatedPlan = false
+    try {
+      const name = parameters.length > 0 ? this.#nameOf(text) : undefined
+      const values = [...parameters]
+      const answer = client.query<R & pg.QueryResultRow>({ ...(name && { name }), text, values })
+      const { command, rowCount, rows } = await answeredWithin(this.#answerMs, answer)
+      return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] }
+    } catch (error) {
+      hasOutdatedPlan = isOutdatedPlan(error)
+      throw withCallers(error)
+    } finally {
+      client.release(hasOutdatedPlan || !isClean(client))
     }
   }
 
   end(): Promise<void> {
     return this.#pool.end()
   }
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Adds the functions that wait for the statement: the error of the database has only frames of its client. */
+function withCallers(error: unknown): unknown {
+  const callers = new Error().stack?.split('\n').slice(1).join('\n')
+  if (error instanceof Error && callers) error.stack += `\n${callers}`
+  return error
 }
 
 /**

@@ -6,13 +6,14 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type Db, within } from '../db/database.ts'
 import { deviceName } from '../device-name.ts'
+import type { AbuseAlarms } from '../limits/abuse-alarms.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { assertAudience } from './audience.ts'
 import type { BoundedQueue } from './bounded-queue.ts'
 import { answerOnce, commandOf, findCommand, keyOf, type Once, onceFor } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
-import { parseInput } from './request-input.ts'
+import { type Given, parseInput } from './request-input.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** Cookies of the response. */
@@ -42,19 +43,24 @@ export type Context<E extends Endpoint> = {
   reply: Reply
 }
 /** What a route needs besides its handler. */
-type RouteParts = {
+export type RouteParts = {
   config: Pick<Config, 'publicUrl'>
   db: Db
   rateLimits: RateLimits
   clock: Clock
+  alarms?: Pick<AbuseAlarms, 'note'>
   /** Refuses requests while too many others are answered; without it none is refused. */
   requests?: BoundedQueue
 }
+/** A request, its viewer, and the input where the request is a batch of several reads. */
+type Call = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer | undefined; given?: Given }
 export type Route = {
   endpoint: Endpoint
   mount: (app: FastifyInstance, parts: RouteParts, readViewer: ReadViewer) => void
+  /** The endpoint's answer as a part of a batch, after the same checks as in a request of its own. @throws AppError */
+  read: (call: Call, parts: RouteParts) => Promise<unknown>
 }
-type ReadViewer = (token: string) => Promise<Viewer | undefined>
+export type ReadViewer = (token: string) => Promise<Viewer | undefined>
 
 export const SESSION_COOKIE = '__Host-sid'
 export const DEVICE_COOKIE = '__Host-device'
@@ -73,9 +79,38 @@ export function route<E extends Endpoint>(
   handle: (context: Context<E>) => Promise<Output<E>>,
   repeat: (context: Context<E>, result: unknown) => Promise<Output<E>> | Output<E> = (_, result) => result as Output<E>,
 ): Route {
+  const resultOf = async ({ request, reply, viewer, given }: Call, { db, rateLimits, clock }: RouteParts) => {
+    assertAudience(e, viewer)
+    if (e.stepUp) assertSteppedUp(viewer, clock())
+    const key = keyOf(e, request.headers, viewer)
+    const stored = key && (await findCommand({ db, clock }, key))
+    const limit = stored ? 'repetition' : e.rateLimit
+    if (limit) await rateLimits.consume(limit, consumer(e, viewer, request.ip))
+    const { input, files } = await parseInput(e, request, viewer, given)
+    const command = key && (await commandOf(key, e, input, files))
+    const context: Context<E> = {
+      input,
+      files,
+      viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed.
+      get network() {
+        return networkOf(request.ip)
+      },
+      get device() {
+        return deviceName(request.headers['user-agent'])
+      },
+      knownDevice: request.cookies[DEVICE_COOKIE],
+      visitor: request.cookies[VISITOR_COOKIE],
+      once: onceFor({ db, clock }, command),
+      reply: replyFor(reply),
+    }
+    const answering = { run: () => handle(context), repeat: (result: unknown) => repeat(context, result) }
+    return answerOnce({ db, clock }, command, stored, answering)
+  }
   return {
     endpoint: e,
-    mount(app, { config, db, rateLimits, clock, requests }, readViewer) {
+    read: async (call, parts) => e.response.parse(await resultOf(call, parts)),
+    mount(app, parts, readViewer) {
+      const { config, requests } = parts
       const options = {
         method: e.method,
         url: e.path,
@@ -85,27 +120,7 @@ export function route<E extends Endpoint>(
           const respond = async () => {
             if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)
             const viewer = await viewerOf(request, readViewer)
-            assertAudience(e, viewer)
-            if (e.stepUp) assertSteppedUp(viewer, clock())
-            const key = keyOf(e, request.headers, viewer)
-            const stored = key && (await findCommand({ db, clock }, key))
-            const limit = stored ? 'repetition' : e.rateLimit
-            if (limit) await rateLimits.consume(limit, consumer(e, viewer, request.ip))
-            const { input, files } = await parseInput(e, request, viewer)
-            const command = key && (await commandOf(key, e, input, files))
-            const context: Context<E> = {
-              input,
-              files,
-              viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed.
-              network: networkOf(request.ip),
-              device: deviceName(request.headers['user-agent']),
-              knownDevice: request.cookies[DEVICE_COOKIE],
-              visitor: request.cookies[VISITOR_COOKIE],
-              once: onceFor({ db, clock }, command),
-              reply: replyFor(reply),
-            }
-            const answering = { run: () => handle(context), repeat: (result: unknown) => repeat(context, result) }
-            return answer(e, reply, await answerOnce({ db, clock }, command, stored, answering))
+            return answer(e, reply, await resultOf({ request, reply, viewer }, parts))
           }
           return requests && isCounted(e) ? requests(respond) : respond()
         },
@@ -171,7 +186,7 @@ function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>
 const consumer = (e: Endpoint, viewer: Viewer | undefined, ip: string | undefined) =>
   e.audience === 'anyone' || !viewer ? networkOf(ip) : viewer.accountId
 
-async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {
+export async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {
   const token = request.cookies[SESSION_COOKIE]
   return token ? readViewer(token) : undefined
 }

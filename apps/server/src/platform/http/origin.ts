@@ -13,8 +13,9 @@ export function assertOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string)
     throw new AppError('request.origin')
   }
   const origin = headers.origin
+  if (origin === undefined || origin === publicUrl) return
   const own = new URL(publicUrl)
-  if (origin === undefined || origin === own.origin) return
+  if (origin === own.origin) return
   // The same server under another name, such as 127.0.0.1; never over a less protected protocol.
   if (headers.host !== undefined && origin === `${own.protocol}//${headers.host}`) return
   throw new AppError('request.origin')

@@ -11,18 +11,28 @@ export const newRequestId = () => randomUUID()
 
 /** One shape for every refusal; expected ones are never logged as errors. */
 export function answerRefusals(app: FastifyInstance, alarms?: Pick<AbuseAlarms, 'note'>): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asAppError(error)
-    if (refusal.code === 'rate_limit.exceeded') alarms?.note('rate_limit')
-    if (refusal.code === 'request.origin') alarms?.note('refused_origin')
-    const line = () => ({ route: request.routeOptions.url, error: safeError(error) })
-    if (hasHungUp(error)) request.log.debug(line(), 'the caller has hung up')
-    else if (refusal.code === 'internal') request.log.error(line(), 'failed')
-    // The answer blames the request; the log blames us for not refusing it earlier.
-    else if (!(error instanceof AppError) && isUnreadable(error))
-      request.log.warn(line(), 'unreadable for the database')
-    return send(refusal, request, reply)
-  })
+  app.setErrorHandler((error, request, reply) =>
+    send(refusalOf(error, { request, route: request.routeOptions.url, alarms }), request, reply),
+  )
+}
+
+type Failed = {
+  request: FastifyRequest
+  route: string | undefined
+  alarms: Pick<AbuseAlarms, 'note'> | undefined
+}
+
+/** The refusal with which a failed call is answered. Logs what needs attention. */
+export function refusalOf(error: unknown, { request, route, alarms }: Failed): AppError {
+  const refusal = asAppError(error)
+  if (refusal.code === 'rate_limit.exceeded') alarms?.note('rate_limit')
+  if (refusal.code === 'request.origin') alarms?.note('refused_origin')
+  const line = () => ({ route, error: safeError(error) })
+  if (hasHungUp(error)) request.log.debug(line(), 'the caller has hung up')
+  else if (refusal.code === 'internal') request.log.error(line(), 'failed')
+  // The answer blames the request; the log blames us for not refusing it earlier.
+  else if (!(error instanceof AppError) && isUnreadable(error)) request.log.warn(line(), 'unreadable for the database')
+  return refusal
 }
 
 /** The browser closed the connection before the answer: nobody's fault. */
@@ -31,18 +41,18 @@ const hasHungUp = (error: unknown) =>
 
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send({
-      success: false,
-      message: refusal.message,
-      msg: refusal.message,
-      code: refusal.code,
-      request_id: request.id,
-      ...(refusal.errors ? { errors: refusal.errors } : {}),
-    })
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(bodyOf(refusal, request))
 }
+
+/** The JSON of a refusal. */
+export const bodyOf = ({ message, code, errors }: AppError, { id }: FastifyRequest) => ({
+  success: false,
+  message,
+  msg: message,
+  code,
+  request_id: id,
+  ...(errors ? { errors } : {}),
+})
 
 const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
   400: 'request.invalid',
@@ -58,8 +68,7 @@ const isUnreadable = (error: unknown) =>
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode } = error as { statusCode?: number } // Anything can be thrown.
-  const known = statusCode === undefined ? undefined : BY_FASTIFY_STATUS[statusCode]
+  const known = error instanceof Error && 'statusCode' in error && BY_FASTIFY_STATUS[Number(error.statusCode)]
   if (known) return new AppError(known)
   if (isUnreadable(error)) return new AppError('request.invalid')
   if (isUnavailable(error) || isRetryable(error)) return new AppError('busy', { retryAfter: 2 })

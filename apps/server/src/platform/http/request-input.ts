@@ -8,15 +8,23 @@ import { readMultipart, type UploadedFile } from './upload.ts'
 
 const DEPTH_MAX = 10
 
-/** The parsed input of a request and its files. @throws AppError with the invalid field. */
+/** The input of an endpoint, unparsed. */
+export type Given = { params?: unknown; query?: unknown; body?: unknown }
+
+/**
+ * The parsed input of a request and its files.
+ * @param given the input, if the request is a batch and holds more than this one
+ * @throws AppError with the invalid field.
+ */
 export async function parseInput<E extends Endpoint>(
   e: E,
   request: FastifyRequest,
   viewer: Viewer | undefined,
+  given: Given = request,
 ): Promise<{ input: Input<E>; files: UploadedFile[] }> {
   assertReadable(e, request)
   const multipart = e.upload && request.isMultipart() ? await readMultipart(request, e.upload) : undefined
-  const raw = { params: request.params, query: request.query, body: multipart?.fields ?? request.body ?? {} }
+  const raw = { params: given.params, query: given.query, body: multipart?.fields ?? given.body ?? {} }
   assertPlain(raw, DEPTH_MAX + 1)
   if (e.self) assertOwn(e, raw, viewer)
   const input: Record<string, unknown> = {}

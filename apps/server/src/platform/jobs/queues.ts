@@ -108,8 +108,10 @@ async function signalJobs(tx: Db): Promise<void> {
 
 /** Creates the tables of the job queue in another database, with the same queues. Their settings are rows. */
 export async function createQueuesOf(source: Db, target: Db): Promise<void> {
-  const { rows: found } = await sql`select to_regclass('pgboss.queue') as queue`.execute(source)
-  if ((found as { queue: unknown }[])[0]?.queue === null) return
+  const { rows: found } = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue') as queue`.execute(
+    source,
+  )
+  if (found[0]?.queue === null) return
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(source)
   await createTables(target)
   await alone(target, async (tx) => {

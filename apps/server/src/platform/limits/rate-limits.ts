@@ -131,11 +131,9 @@ export function openRateLimits({
   store = memoryStore,
   storedKey = (key) => key,
 }: Settings) {
-  const limiters = new Map<RateLimitKind, RateLimiterAbstract>()
-  for (const [name, { points, seconds }] of Object.entries(LIMITS)) {
-    // Object.entries loses the literal keys of the record above.
-    limiters.set(name as RateLimitKind, store.limiter({ name, points, seconds, isNeverReset: true }))
-  }
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, { points, seconds }] of Object.entries(LIMITS))
+    limiters.set(name, store.limiter({ name, points, seconds, isNeverReset: true }))
   const failures = store.limiter({ name: FAILED, ...FAILURES })
   const started = store.limiter({ name: STARTS, ...STARTED })
   const waits = store.limiter({ name: WAITS, points: 1, seconds: FAILURES.seconds })

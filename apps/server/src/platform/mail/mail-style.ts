@@ -41,12 +41,10 @@ const declarations = ({ text, ground, line }: Look, theme: 0 | 1) => [
   ...(text ? [`color:${COLOURS[text][theme]}`] : []),
 ]
 
-const darkRule = (name: MailClass) =>
-  `.${name} { ${declarations(LOOKS[name], 1)
+const darkRule = ([name, look]: [string, Look]) =>
+  `.${name} { ${declarations(look, 1)
     .map((one) => `${one} !important`)
     .join('; ')} }`
-
-const NAMES = Object.keys(LOOKS) as MailClass[] // `LOOKS` has exactly these keys.
 
 export const STYLE_SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -56,5 +54,5 @@ h1 { font-size: 25px !important; }
 .label { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-${NAMES.map(darkRule).join('\n')}
+${Object.entries(LOOKS).map(darkRule).join('\n')}
 }`

@@ -41,9 +41,10 @@ export function openMetrics(measured: Measured): Metrics {
   return {
     registry,
     watch(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
         requests.observe(labels, reply.elapsedTime / 1000)
+        done()
       })
     },
   }

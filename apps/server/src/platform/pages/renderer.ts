@@ -12,7 +12,13 @@ export type Site = { template: string; manifest: Manifest; origin: string; ask: 
 /**
  * A page whose text the database has. `revision` changes with it; `lastChange` is the day of that, such as 2026-11-21.
  */
-export type StoredPage = { path: string; revision: string; lastChange: string }
+export type StoredPage = {
+  path: string
+  revision: string
+  lastChange: string
+  /** `unlisted` asks search engines not to list it; `withdrawn` says that what was there is gone for good. */
+  look?: 'unlisted' | 'withdrawn'
+}
 
 /** A page of the app is in the member area or elsewhere. */
 export type Area = 'member' | 'account'

@@ -126,10 +126,19 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
   const document = found === 'nothing' ? undefined : await documentAt(pages, found)
   if (!document) return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
   // One address per page: a link to the page itself must be the same on server and browser.
-  if (plain !== pathname) reply.redirect(plain + search, 308)
-  else await sendDocument(request, reply, document)
+  if (plain !== pathname) {
+    reply.redirect(plain + search, 308)
+    return true
+  }
+  const look = found !== 'nothing' && 'stored' in found ? await lookOf(pages, found.stored) : undefined
+  if (look) return sendUnlisted(request, reply, document, look === 'withdrawn' ? GONE : undefined)
+  await sendDocument(request, reply, document)
   return true
 }
+
+const GONE = 410
+const lookOf = async (pages: PublicPages, stored: string) =>
+  (await pages.storedPages()).find(({ path }) => path === stored)?.look
 
 const documentAt = (pages: PublicPages, found: { page: string } | { stored: string }) =>
   'page' in found ? pages.documentOf(found.page) : pages.storedDocument(found.stored)
@@ -149,7 +158,8 @@ function serveForCrawlers(app: FastifyInstance, { renderer, pages, origin }: Cra
   sendAt(app, '/robots.txt', documentOf(robotsText(origin), 'text/plain; charset=utf-8'))
   const built = renderer.publicPaths.map((page) => ({ path: page }))
   app.get('/sitemap.xml', async (request, reply) => {
-    const map = siteMap(origin, [...built, ...(await pages.storedPages())])
+    const listed = (await pages.storedPages()).filter(({ look }) => !look)
+    const map = siteMap(origin, [...built, ...listed])
     await sendDocument(request, reply, documentOf(map, 'application/xml; charset=utf-8'))
     return reply
   })

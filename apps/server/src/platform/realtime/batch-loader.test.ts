@@ -24,6 +24,13 @@ test('batchLoader loads what is asked for within one turn with one call, each ca
   expect(await values).toEqual(['value 1', 'value 2', 'value 3'])
 })
 
+test('batchLoader refuses a key without a value, so that nobody waits for ever', async () => {
+  const load = batchLoader<number, string>(async ([first]) => [`value ${first}`])
+  const [one, two] = await Promise.allSettled([load(1), load(2)])
+  expect(one).toMatchObject({ value: 'value 1' })
+  expect(two).toMatchObject({ reason: { message: 'Some keys of a batch have no value.' } })
+})
+
 test('batchLoader loads at most 500 with a call, and makes at most four calls at once', async () => {
   const { load, batches } = heldLoader()
   const values = Promise.all(numbers(2_600).map(load))

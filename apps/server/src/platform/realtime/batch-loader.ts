@@ -22,7 +22,8 @@ export function batchLoader<Key, Value>(load: Load<Key, Value>): (key: Key) => P
   const run = async (batch: readonly Waiting<Key, Value>[]) => {
     try {
       const values = await load(batch.map(({ key }) => key))
-      for (const [i, { resolve }] of batch.entries()) resolve(values[i] as Value) // the contract of Load
+      for (const [i, value] of values.entries()) batch[i]?.resolve(value)
+      if (values.length < batch.length) throw new Error('Some keys of a batch have no value.')
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

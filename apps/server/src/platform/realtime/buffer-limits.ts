@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import type { Socket } from 'socket.io'
-import { websocketOf } from './member-socket.ts'
+import { type Websocket, websocketOf } from './websockets.ts'
 
 /** What may wait for a reader that is slower than its events. */
 const BUFFERED_BYTES_MAX = 1024 * 1024
@@ -13,30 +13,32 @@ const OTHER_NAMESPACE = '0/'
 
 type Connection = Socket['conn']
 type Packet = { data?: unknown; options?: { wsPreEncodedFrame?: readonly Buffer[] } | null }
-/** Engine.IO's own type keeps the queue private. */
-type Buffered = { writeBuffer: readonly unknown[]; transport: Connection['transport'] }
 
 /** Bytes that Engine.IO queues until the websocket is writable again, for connections that have any. */
-const queuedBytes = new WeakMap<Buffered, number>()
+const queuedBytes = new WeakMap<Connection, number>()
 
 /** Closes connections that do not read their events, and those that send what no browser of ours sends. */
-export function limitBuffers(conn: Connection): void {
-  conn.on('packetCreate', countBytes as unknown as (this: Connection, packet: Packet) => void)
+export function limitBuffers(conn: Connection, websocket: Websocket): void {
+  conn.on('packetCreate', countBytes)
+  conn.on('flush', forgetBytes)
   conn.on('packet', refuseForeignPackets)
-  const websocket = websocketOf(conn) as unknown as NodeJS.EventEmitter
   websocket.on('ping', limitPongs)
 }
 
-// These three are shared by all connections: a closure for each would be most of their cost.
+// These four are shared by all connections: a closure for each would be most of their cost.
 
 /** Runs before each packet is queued. */
-function countBytes(this: Buffered, packet: Packet): void {
-  const isQueueEmpty = this.writeBuffer.length === 0
-  const queued = (isQueueEmpty ? 0 : (queuedBytes.get(this) ?? 0)) + sizeOf(packet)
+function countBytes(this: Connection, packet: Packet): void {
+  const queued = (queuedBytes.get(this) ?? 0) + sizeOf(packet)
   const websocket = websocketOf(this)
-  if (queued + websocket.bufferedAmount > BUFFERED_BYTES_MAX) websocket.terminate()
+  if (websocket && queued + websocket.bufferedAmount > BUFFERED_BYTES_MAX) websocket.terminate()
   // A packet that is written at once is counted by the websocket.
   else if (!this.transport.writable) queuedBytes.set(this, queued)
+}
+
+/** Runs when the queue goes to the websocket, which counts it from then on. */
+function forgetBytes(this: Connection): void {
+  queuedBytes.delete(this)
 }
 
 function sizeOf({ data, options }: Packet): number {
@@ -53,9 +55,9 @@ function refuseForeignPackets(this: Counted, { data }: Packet): void {
   this.packetCount = this.packetMinute === minute ? (this.packetCount ?? 0) + 1 : 1
   this.packetMinute = minute
   const isForeign = data !== undefined && (typeof data !== 'string' || data.startsWith(OTHER_NAMESPACE))
-  if (isForeign || this.packetCount > PACKETS_PER_MINUTE) websocketOf(this).terminate()
+  if (isForeign || this.packetCount > PACKETS_PER_MINUTE) websocketOf(this)?.terminate()
 }
 
-function limitPongs(this: { bufferedAmount: number; terminate(): void }): void {
+function limitPongs(this: Websocket): void {
   if (this.bufferedAmount > PONG_BYTES_MAX) this.terminate()
 }

@@ -58,13 +58,17 @@ export function clientEvent<Args extends z.ZodType>({ schema, perMinute, handle 
 
 type Receiving = { events: ClientEvents['events']; rateLimits: EventRateLimits; enforceLimits: boolean; log: Log }
 
+const isAcknowledgement = (value: unknown): value is (answer: object) => void => typeof value === 'function'
+
 /** Receives one event of a socket. An unknown, malformed, too frequent or refused event closes the socket. */
 export async function receiveEvent(
   socket: MemberSocket,
   [name, ...args]: readonly unknown[],
   { events, rateLimits, enforceLimits, log }: Receiving,
 ): Promise<void> {
-  const acknowledge = typeof args.at(-1) === 'function' ? (args.pop() as (answer: object) => void) : undefined
+  const last = args.at(-1)
+  const acknowledge = isAcknowledgement(last) ? last : undefined
+  if (acknowledge) args.pop()
   try {
     const event = typeof name === 'string' && Object.hasOwn(events, name) ? events[name] : undefined
     if (!event) throw new AppError('request.invalid')

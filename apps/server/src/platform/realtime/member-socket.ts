@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io'
 import type { OpenChats } from './open-chats.ts'
+import { websocketOf } from './websockets.ts'
 
 /** How long a browser may take to close after it was asked to. */
 const CLOSE_MS = 1_000
@@ -57,11 +58,7 @@ export class MemberSocket {
 
 type Connection = Socket['conn']
 
-/** The TCP connection below Engine.IO, whose types omit the websocket. */
-export const websocketOf = (conn: Pick<Connection, 'transport'>) =>
-  (conn.transport as unknown as { socket: { bufferedAmount: number; readyState: number; terminate(): void } }).socket
-
 export function closeFirmly(conn: Connection): void {
   const websocket = websocketOf(conn)
-  setTimeout(() => websocket.terminate(), CLOSE_MS).unref()
+  setTimeout(() => websocket?.terminate(), CLOSE_MS).unref()
 }

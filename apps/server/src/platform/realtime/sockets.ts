@@ -7,13 +7,16 @@ import { isWaiting, SOCKET_PATH } from './admission.ts'
 import { limitBuffers } from './buffer-limits.ts'
 import { accountRoom } from './bus.ts'
 import { hangUpAtOnce, hangUpPaced } from './hang-up.ts'
-import { type Heartbeat, PING_INTERVAL_MS, PING_TIMEOUT_MS, startHeartbeat } from './heartbeat.ts'
-import { closeFirmly, MemberSocket, websocketOf } from './member-socket.ts'
+import { closeFirmly, MemberSocket } from './member-socket.ts'
 import { type OpenChats, openChats } from './open-chats.ts'
 import { skipOwnRooms } from './own-rooms.ts'
 import { type SocketSessions, socketSessions } from './sessions.ts'
+import { noteWebsocket, type Websocket } from './websockets.ts'
 
 const EVENT_BYTES_MAX = 16 * 1024
+/** Engine.IO's own defaults, which the browser learns when it connects. */
+const PING_INTERVAL_MS = 25_000
+const PING_TIMEOUT_MS = 20_000
 /** For the first packet of a socket, after which it is closed. A browser waits as long for the answer. */
 const CONNECT_TIMEOUT_MS = 20_000
 /** What Socket.IO would add to each socket although nothing here uses it. */
@@ -59,8 +62,7 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
   skipOwnRooms(io)
   const sessions = socketSessions()
   const chats = openChats({ io, now, onClosed: onChatClosed })
-  const heartbeat = startHeartbeat()
-  const admitted = identifyConnections(io, heartbeat)
+  const admitted = identifyConnections(io)
   io.use((socket, next) => {
     const identity = admitted.identityOf(socket)
     if (!identity || countOf(io, identity.accountId) >= SOCKETS_MAX) return refuseConnection(socket, next)
@@ -80,7 +82,6 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
   }
   function forget(this: Socket) {
     const member = memberOf(this)
-    heartbeat.remove(this.conn)
     sessions.remove(member)
     chats.close(member)
   }
@@ -102,7 +103,6 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
       releaseResponse(socket, before)
     },
     async close() {
-      heartbeat.stop()
       await hangUpAtOnce(all())
       await io.close()
     },
@@ -126,16 +126,16 @@ function refuseConnection({ conn }: Socket, next: (error: Error) => void): void 
 const uncork = (socket: Duplex) => socket.uncork()
 
 /** Passes the identity from the admitted request to its socket, and releases the request in between. */
-function identifyConnections(io: Server, heartbeat: Heartbeat) {
+function identifyConnections(io: Server) {
   const requests = new WeakMap<IncomingMessage, Identity>()
   const connections = new WeakMap<Socket['conn'], Identity>()
   io.engine.on('connection', (conn: Socket['conn']) => {
     const identity = requests.get(conn.request)
     if (identity) connections.set(conn, identity)
-    heartbeat.add(conn)
-    limitBuffers(conn)
+    const websocket = noteWebsocket(conn)
+    limitBuffers(conn, websocket)
     Object.assign(conn, { request: null })
-    releaseListeners(conn)
+    releaseListeners(conn, websocket)
   })
   return {
     add(request: IncomingMessage, viewer: Viewer) {
@@ -155,16 +155,17 @@ function identifyConnections(io: Server, heartbeat: Heartbeat) {
  * needs the response, and the request would take more memory than the rest of a socket.
  */
 function releaseResponse(socket: Duplex, before: readonly unknown[]): void {
-  for (const listener of socket.rawListeners('close')) {
+  for (const listener of socket.rawListeners('close').filter(isListener)) {
     const isOnce = 'listener' in listener
-    if (isOnce && !before.includes(listener)) socket.off('close', listener as unknown as () => void)
+    if (isOnce && !before.includes(listener)) socket.off('close', listener)
   }
 }
 
 /** Engine.IO leaves two closures on each connection: one for errors of the upgrade, one for headers of polling. */
-function releaseListeners({ transport }: Socket['conn']): void {
+function releaseListeners({ transport }: Socket['conn'], websocket: Websocket): void {
   transport.removeAllListeners('headers')
-  const websocket = websocketOf({ transport }) as unknown as NodeJS.EventEmitter
-  for (const listener of websocket.listeners('error'))
-    if (listener.name === 'onUpgradeError') websocket.off('error', listener as () => void)
+  for (const listener of websocket.listeners('error').filter(isListener))
+    if (listener.name === 'onUpgradeError') websocket.off('error', listener)
 }
+
+const isListener = (value: unknown): value is () => void => typeof value === 'function'

@@ -1,21 +1,26 @@
 import type { AuditEntry } from '@heartwell/contract/audit/audit.ts'
+import { audit } from '@heartwell/contract/audit/audit.ts'
+import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { Download, ScrollText, SearchX } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
+import { useShowFailure } from '../../platform/api/use-show-failure.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { BackToList } from '../parts/back-to-list.tsx'
 import { ListPages } from '../parts/list-pages.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import { useKeys } from '../shell/keys.ts'
+import { useStepUpCommand } from '../staff/step-up/use-step-up-command.ts'
 import { AuditEntryPanel } from './audit-entry.tsx'
-import { auditPath, filterIn, isFiltered, type PageFilter } from './audit-filter.ts'
+import { askedFor, auditPath, filterIn, isFiltered, type PageFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditListQuery, auditStateQuery } from './audit-queries.ts'
 import { AuditTable } from './audit-table.tsx'
 import { ChainState } from './chain-state.tsx'
-import { useExport } from './use-export.ts'
 
 /** The audit: the state of its chain, its entries, and one of them beside the list. */
 export function AuditPage() {
@@ -114,4 +119,22 @@ function Nothing({ filter }: { filter: PageFilter }) {
       No entry fits these filters
     </EmptyState>
   )
+}
+
+/** Saves all entries of the filter as a file. */
+function useExport(filter: PageFilter) {
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  const command = useStepUpCommand(audit.exportFile, { refreshes: [audit.list, audit.state] })
+  const run = async () => {
+    try {
+      const bytes = await command.mutateAsync({ body: askedFor(filter) })
+      // A copy, because by their type the bytes may be shared memory, which a Blob refuses.
+      saveFile(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), `audit-${utcDay(new Date())}.csv`)
+      show('The file is saved. The export is an entry of the audit, too.')
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return { isRunning: command.isPending, run: () => void run() }
 }

@@ -12,6 +12,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   details: { name: 'Changed details', to: `${consolePaths.queue}?show=details` },
   answers: { name: 'Words to review', to: `${consolePaths.queue}?show=words` },
   live_pictures: { name: 'Live pictures', to: `${consolePaths.queue}?show=live` },
+  stories: { name: 'Wedding stories', to: consolePaths.stories },
   confidential: { name: 'Not free to decide', to: consolePaths.confidential },
   urgent_reports: { name: 'Urgent reports', to: consolePaths.reports },
   high_reports: { name: 'Reports of high severity', to: consolePaths.reports },

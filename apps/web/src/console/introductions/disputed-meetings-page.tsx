@@ -11,9 +11,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useAnswer } from '../../platform/api/answer.ts'
 import { query, useCommand } from '../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
-import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,10 +19,10 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { RadioCards } from '../../ui/forms/radio-card.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { useToast } from '../../ui/messages/toast.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
 import { consolePaths } from '../shell/console-paths.ts'
 
 const disputedQuery = { ...query(meetingDecisions.list, {}), staleTime: 0 }
@@ -97,17 +95,10 @@ const OUTCOMES = [
 function DecisionForm({ row }: { row: DisputedMeeting }) {
   const form = useForm({ resolver: zodResolver(MeetingDecisionForm), defaultValues: { reason: '' } })
   const { mutateAsync, isPending } = useCommand(meetingDecisions.decide, { refreshes: [meetingDecisions.list] })
-  const { show } = useToast()
   const { errors, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty && !form.formState.isSubmitSuccessful)
   const haveMet = useWatch({ control: form.control, name: 'have_met' })
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { planId: row.plan_id }, body })).message)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { planId: row.plan_id }, body }))
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-5">
       <RadioCards

@@ -15,6 +15,7 @@ const LEILA: ConsultantFigures = {
   name: 'Leila Haddad',
   packages: { open: 3, bought: 5, returned: 1 },
   introductions: { delivered: 12, open: 2, connected: 4, declined: 3, unanswered: 2, other: 1, counted: 2 },
+  second_reading: 1,
   refused_by: 1,
   complaints: { open: 1, decided: 4, upheld: 2 },
 }
@@ -25,6 +26,7 @@ const open = (consultants: ConsultantFigures[], roles: StaffRole[] = ['finance']
 test('each counsellor has what became of the introductions, and the packages', async () => {
   const { page } = open([LEILA])
   const part = await page.findByRole('region', { name: 'Leila Haddad' })
+  within(part).getByText('1 introduction waits for a second reader')
   within(part).getByText('12 introductions; both said yes in 40 % of the 10 that have ended')
   const list = within(part).getByRole('list', {
     name: `What became of the introductions by ${isolated('Leila Haddad')}`,
@@ -52,10 +54,12 @@ test('no share is named before ten introductions have ended, and nothing is draw
   const few = { ...LEILA.introductions, delivered: 11 }
   const none = { delivered: 0, open: 0, connected: 0, declined: 0, unanswered: 0, other: 0, counted: 0 }
   const { page } = open([
-    { ...LEILA, introductions: few },
-    { ...LEILA, id: uuid(2), name: 'Amara Obi', introductions: none },
+    { ...LEILA, introductions: few, second_reading: 2 },
+    { ...LEILA, id: uuid(2), name: 'Amara Obi', introductions: none, second_reading: 0 },
   ])
   expect((await page.findByRole('region', { name: 'Leila Haddad' })).textContent).not.toContain('%')
+  within(page.getByRole('region', { name: 'Leila Haddad' })).getByText('2 introductions wait for a second reader')
+  expect(page.getByRole('region', { name: 'Amara Obi' }).textContent).not.toContain('second reader')
   within(page.getByRole('region', { name: 'Amara Obi' })).getByText('No letter arrived in 90 days.')
 })
 

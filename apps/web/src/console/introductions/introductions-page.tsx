@@ -16,6 +16,7 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import { consolePaths } from '../shell/console-paths.ts'
 import { useOwnRoles } from '../shell/staff-session.ts'
 import { BarRows } from '../statistics/numbers/plots/bar-rows.tsx'
+import { ExposurePanel } from './exposure-panel.tsx'
 
 /** What each counsellor did as a matchmaker, in numbers and never about one member. */
 export function IntroductionsPage() {
@@ -25,7 +26,7 @@ export function IntroductionsPage() {
     <>
       <SectionHeading>Introductions</SectionHeading>
       <Fetched answer={answer} label="Loading the introductions">
-        {({ consultants }) => (
+        {({ consultants, exposure }) => (
           <>
             <p className="mb-5 max-w-[70ch] text-ink-soft">
               <span>{`Letters that arrived, and packages that were bought, in the last ${INTRODUCTION_FIGURES_DAYS} days. Who answered what stays between the two members and their counsellor. `}</span>
@@ -42,6 +43,11 @@ export function IntroductionsPage() {
                 </li>
               ))}
             </ul>
+            {exposure && (
+              <div className="mt-4">
+                <ExposurePanel exposure={exposure} />
+              </div>
+            )}
             {consultants.length === 0 && (
               <EmptyState
                 drawing={<MailPlus strokeWidth={1.4} aria-hidden="true" />}
@@ -59,7 +65,7 @@ export function IntroductionsPage() {
 }
 
 function Consultant({
-  figures: { id, name, packages, introductions, refused_by, complaints },
+  figures: { id, name, packages, introductions, second_reading, refused_by, complaints },
 }: {
   figures: ConsultantFigures
 }) {
@@ -88,6 +94,9 @@ function Consultant({
           <p className="mb-3">{`${countedThings(delivered, 'introduction')}${shareText(connected, ended)}`}</p>
           <BarRows rows={rows} label={`What became of the introductions by ${isolated(name)}`} />
         </>
+      )}
+      {second_reading !== undefined && second_reading > 0 && (
+        <p className="mt-3 font-semibold">{`${countedThings(second_reading, 'introduction')} ${second_reading === 1 ? 'waits' : 'wait'} for a second reader`}</p>
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">
         <Figure name="Known to have met">{String(counted)}</Figure>

@@ -16,14 +16,13 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
-import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { FilterChips } from '../../ui/lists/filter-chips.tsx'
-import { useToast } from '../../ui/messages/toast.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
 import { LetterPreview } from '../safety/sanctions/letter-preview.tsx'
+import { SuspensionDays } from '../safety/sanctions/suspension-days.tsx'
 import { FormEnd } from './form-end.tsx'
 import { REFRESHES } from './member-file-queries.ts'
 
@@ -34,15 +33,7 @@ export function NoteForm({ file, onClose }: FormProps) {
   const form = useForm({ resolver: zodResolver(StaffNoteForm), defaultValues: { text: '' } })
   const { mutateAsync } = useCommand(memberFile.addNote, { refreshes: REFRESHES })
   const { errors, isSubmitting } = form.formState
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { id: file.id }, body })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { id: file.id }, body }), onClose)
   return (
     <Panel title="Write a note">
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -67,15 +58,7 @@ export function RestoreForm({ file, onClose }: FormProps) {
   const form = useForm({ resolver: zodResolver(EndForm), defaultValues: { note: '' } })
   const { mutateAsync } = useCommand(sanctions.restore, { refreshes: [...REFRESHES, sanctions.proposedBans] })
   const { errors, isSubmitting } = form.formState
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { id: file.id }, body })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { id: file.id }, body }), onClose)
   return (
     <Panel title={`Restore ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -105,11 +88,6 @@ const REASONS: Record<SanctionAct, readonly SanctionReason[]> = {
   suspend: ['money', 'fake', 'threats', 'unkind', 'nudity', 'under_age', 'other'],
   ban: ['money', 'fake', 'threats', 'nudity', 'under_age', 'returned', 'other'],
 }
-const DAYS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'open', label: 'Until we decide' },
-] as const
 
 /** A warning, a suspension or the proposal of a ban: its reason, our record, and what the member will read. */
 export function SanctionForm({ act, file, onClose }: FormProps & { act: SanctionAct }) {
@@ -121,15 +99,7 @@ export function SanctionForm({ act, file, onClose }: FormProps & { act: Sanction
   const { errors, isSubmitting, isSubmitted } = form.formState
   const [reason, message, days] = useWatch({ control: form.control, name: ['reason', 'message', 'days'] })
   const send = useSend(act)
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await send(file.id, { ...body, days: days ?? null })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => send(file.id, { ...body, days: days ?? null }), onClose)
   return (
     <Panel title={`${TITLES[act]} ${isolated(file.name)}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -144,12 +114,10 @@ export function SanctionForm({ act, file, onClose }: FormProps & { act: Sanction
           <FormError className="empty:hidden">{errors.reason?.message}</FormError>
         </div>
         {act === 'suspend' && (
-          <FilterChips
-            label="How long"
+          <SuspensionDays
             className="max-sm:mx-0! max-sm:flex-wrap! max-sm:px-0!"
-            options={DAYS}
-            value={days === 7 ? '7' : days === 30 ? '30' : 'open'}
-            onChange={(value) => form.setValue('days', value === 'open' ? null : Number(value))}
+            days={days}
+            onChange={(chosen) => form.setValue('days', chosen)}
           />
         )}
         <TextArea

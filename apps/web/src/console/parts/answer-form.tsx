@@ -3,13 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
-import { showAtFields } from '../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useKeys } from '../shell/keys.ts'
+import { useSubmit } from './use-submit.ts'
 
 type AnswerFormProps = {
   hint: string
@@ -26,13 +25,9 @@ export function AnswerForm({ hint, onAnswer, tools, end }: AnswerFormProps) {
   const form = useForm({ resolver: zodResolver(AnswerFields), defaultValues: { text: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   const leaveFreely = useUnsavedGuard(isDirty)
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await onAnswer(text, leaveFreely)
-      form.reset()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async ({ text }) => {
+    await onAnswer(text, leaveFreely)
+    form.reset()
   })
   const finish = () => void end.act(isDirty)
   const focus = () => form.setFocus('text')

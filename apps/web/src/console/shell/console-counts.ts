@@ -10,6 +10,7 @@ import { consolePaths } from './console-paths.ts'
 /** What waits in the queues of each section. */
 const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
   [consolePaths.queue]: ['profiles', 'photos', 'details', 'answers', 'live_pictures'],
+  [consolePaths.stories]: ['stories'],
   [consolePaths.confidential]: ['confidential'],
   [consolePaths.reports]: ['urgent_reports', 'high_reports', 'normal_reports'],
   [consolePaths.bans]: ['bans'],

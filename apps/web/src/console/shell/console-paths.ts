@@ -16,6 +16,7 @@ export const consolePaths = {
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   /** Everything about a member: the timeline, notes and acts. */
   memberFile: (id: string) => `/provider/members/${encodeURIComponent(id)}/file`,
+  stories: '/provider/wedding-stories',
   rejectionReasons: '/provider/rejection-reasons',
   messages: '/provider/messages',
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,

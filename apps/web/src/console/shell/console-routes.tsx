@@ -29,6 +29,7 @@ import { MemberFilePage } from '../member-file/member-file-page.tsx'
 import { EmailEditorPage } from '../notifications/emails/email-editor-page.tsx'
 import { EmailsPage } from '../notifications/emails/emails-page.tsx'
 import { InterestTopicsPage } from '../onboarding/interest-topics/interest-topics-page.tsx'
+import { WeddingStoriesPage } from '../pairs/wedding-stories-page.tsx'
 import { MemberPage } from '../review/profiles/member/member-page.tsx'
 import { QueuePage } from '../review/profiles/queue/queue-page.tsx'
 import { ReviewingPage } from '../review/profiles/reviewing/reviewing-page.tsx'
@@ -59,6 +60,7 @@ const pages: RouteObject[] = [
   { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
   { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
   { path: `${consolePaths.support}/:number?`, Component: SupportPage },
+  { path: consolePaths.stories, Component: WeddingStoriesPage },
   { path: consolePaths.rejectionReasons, Component: RejectionReasonsPage },
   { path: consolePaths.cannedAnswers, Component: CannedAnswersPage },
   { path: consolePaths.issues, Component: IssuesPage },

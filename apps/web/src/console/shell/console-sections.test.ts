@@ -5,7 +5,7 @@ import { sectionsOf } from './console-sections.ts'
 const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => name)
 
 test.each<[StaffRole, string[]]>([
-  ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
+  ['reviewer', ['Home', 'Queue', 'Wedding stories', 'Rejection reasons']],
   [
     'moderator',
     [
@@ -78,6 +78,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
   expect(namesOf('moderator', 'reviewer')).toEqual([
     'Home',
     'Queue',
+    'Wedding stories',
     'Rejection reasons',
     'Reports',
     'Not free to decide',

@@ -9,6 +9,7 @@ import {
   Eye,
   FileText,
   Flag,
+  Gem,
   Hand,
   Hash,
   HeartHandshake,
@@ -57,6 +58,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     name: 'Members',
     sections: [
       { key: '1', name: 'Queue', to: consolePaths.queue, icon: UserRoundCheck, roles: ['reviewer'] },
+      { name: 'Wedding stories', to: consolePaths.stories, icon: Gem, roles: ['reviewer'] },
       { name: 'Rejection reasons', to: consolePaths.rejectionReasons, icon: ListX, roles: ['reviewer'] },
       { key: '8', name: 'Reports', to: consolePaths.reports, icon: Flag, roles: ['moderator'] },
       { name: 'Not free to decide', to: consolePaths.confidential, icon: Hand, roles: ['moderator'] },

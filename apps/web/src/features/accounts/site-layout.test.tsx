@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { content } from '@heartwell/contract/content/content.ts'
+import { counselling } from '@heartwell/contract/counselling/counselling.ts'
 import { AccountAnswer } from '@heartwell/contract/profiles/people.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
@@ -197,7 +198,12 @@ describe('the guards', () => {
   test.each(['/Sidebar/Consult', '/Sidebar/ConsultPaymentWebView', '/Sidebar/ChatConsult', '/booking-details/1', '/'])(
     'ER-31 a failed look-up on %s leads to / or stays there',
     async (address) => {
-      const api = withTexts(failedLookUp().on(content.home, () => refusal(500, { code: 'internal' })))
+      const failed = () => refusal(500, { code: 'internal' })
+      // Counselling reads its lists together with the account.
+      const api = withTexts(failedLookUp().on(content.home, failed))
+        .on(counselling.getCounsellors, failed)
+        .on(counselling.bookedByMe, failed)
+        .on(counselling.myBookings, failed)
       const { page, path } = openApp(address, { api })
       await page.findByRole('heading', { level: 2, name: 'Start Your Search for Love' })
       expect(path()).toBe('/')
@@ -243,7 +249,9 @@ describe('the frame of a step', () => {
   test('Save and leave opens a page that names the step and leads back to it', async () => {
     const account = atStatus('gender')
     const { page, user, path } = openApp('/gender', { account, api: onboardingApi(account) })
-    await user.click(await page.findByRole('button', { name: 'Save and leave' }))
+    // The header is drawn again when the step has loaded: a button of before would be gone in the middle of a press.
+    await page.findByRole('heading', { level: 1, name: 'Are you a woman or a man?' })
+    await user.click(page.getByRole('button', { name: 'Save and leave' }))
     await page.findByRole('heading', { level: 1, name: 'Your place is saved' })
     page.getByText(/You stopped at step 2 of 9/)
     expect(path()).toBe('/place-saved')

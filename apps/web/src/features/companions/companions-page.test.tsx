@@ -65,6 +65,9 @@ test('shows a text for a day and the suggestion', async () => {
   const draft = { text: 'Dear Yusuf', until: '2026-11-21T10:00:00.000Z', suggestion: 'Dear Yusuf, how was Friday?' }
   const { page, user, api } = await open({ ...COMPANION, right: 'write', draft })
   await page.findByText(/how was Friday/)
+  await user.click(page.getByRole('button', { name: 'Use this' }))
+  await page.findByText('Copied. You can paste it into your message.')
+  expect(await navigator.clipboard.readText()).toBe('Dear Yusuf, how was Friday?')
   await user.type(page.getByRole('textbox', { name: /^Show another text/ }), 'Good evening')
   await user.click(page.getByRole('button', { name: 'Show it' }))
   expect(api.asked(companions.showDraft)).toMatchObject([{ body: { text: 'Good evening' } }])

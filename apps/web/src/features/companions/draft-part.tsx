@@ -1,11 +1,13 @@
 import { COMPANION_DRAFT_MAX, companions, type OwnCompanion } from '@heartwell/contract/companions/companions.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api/api.ts'
 import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api/api-error.ts'
 import { exactTime } from '../../platform/text/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 
 /** For a companion who helps to write: the text that is shown for a day, and what they suggest. */
 export function DraftPart({ companion: { id, draft } }: { companion: OwnCompanion }) {
@@ -31,6 +33,7 @@ export function DraftPart({ companion: { id, draft } }: { companion: OwnCompanio
             <>
               <p className="mt-3 border-t border-line pt-3 text-small text-ink-soft">They suggest</p>
               <p className="mt-1 whitespace-pre-wrap">{isolated(draft.suggestion)}</p>
+              <UseSuggestion text={draft.suggestion} />
             </>
           )}
         </div>
@@ -53,5 +56,21 @@ export function DraftPart({ companion: { id, draft } }: { companion: OwnCompanio
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Copies the suggestion, because only the member sends it, from the conversation that they choose. */
+function UseSuggestion({ text }: { text: string }) {
+  const { show } = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => show('Copied. You can paste it into your message.'),
+      () => show('Please select the text and copy it'),
+    )
+  return (
+    <Button variant="ghost" size="small" className="mt-2" onClick={() => void copy()}>
+      <Copy className="size-5" aria-hidden="true" />
+      <span>Use this</span>
+    </Button>
   )
 }

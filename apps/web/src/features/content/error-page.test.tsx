@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { weddingStories } from '@heartwell/contract/pairs/wedding-stories.ts'
 import { fireEvent, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -73,7 +74,8 @@ describe('an error in header or footer leaves the page usable', () => {
   }
 
   test('of a public page, whose header is a link to the home page', async () => {
-    await openOdd('/about', 'About Us', withTexts(new FakeApi()))
+    const api = withTexts(new FakeApi()).on(weddingStories.list, { success: true, rows: [] })
+    await openOdd('/about', 'About Us', api)
     await page().findByText('story 1 text')
     expect(page().getByRole('link', { name: 'Heartwell' }).getAttribute('href')).toBe('/')
     expect(page().queryByRole('contentinfo')).toBeNull()

@@ -1,7 +1,11 @@
+import { calls } from '@heartwell/contract/meetings/calls.ts'
+import { plans } from '@heartwell/contract/meetings/plans.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useAnswer } from '../../platform/api/answer.ts'
+import { query } from '../../platform/api/api.ts'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { useSiteDetails } from '../content/frame/site-details.ts'
 import { CallCard } from '../meetings/call/call-card.tsx'
@@ -11,6 +15,7 @@ import { ConversationList } from './list/conversation-list.tsx'
 import { ConversationPanes } from './list/conversation-panes.tsx'
 import type { RowPresence } from './list/conversation-row.tsx'
 import { useTwoPanes } from './pictures/use-media.ts'
+import { useChatSettings } from './settings/use-chat-settings.ts'
 import { ChatState, toMessages } from './thread/chat-states.tsx'
 import { ConversationHeader, EmptyHeader } from './thread/conversation-header.tsx'
 import { ConversationView } from './thread/conversation-view.tsx'
@@ -32,6 +37,13 @@ export function ChatPage() {
   )
 }
 
+/** Reads the parts of the chat together with its messages, and not when these are shown. */
+function useParts(partnerId: string): void {
+  useAnswer(query(calls.ofPair, { params: { partnerId } }))
+  useAnswer(query(plans.ofPair, { params: { partnerId } }))
+  useChatSettings()
+}
+
 type ChatProps = {
   memberId: string
   hasHeading: boolean
@@ -41,6 +53,7 @@ type ChatProps = {
 
 function Chat({ memberId, hasHeading, onPresence }: ChatProps) {
   const chat = useConversation(memberId)
+  useParts(memberId)
   const { phone, contact_email } = useSiteDetails()
   const { status, conversation, isPartnerHere: isHere, isPartnerTyping: isTyping } = chat
   useEffect(() => {

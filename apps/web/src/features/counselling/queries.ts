@@ -1,6 +1,6 @@
 import { counselling } from '@heartwell/contract/counselling/counselling.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api/api.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, query, read } from '../../platform/api/api.ts'
 import type { ApiError } from '../../platform/api/api-error.ts'
 import { deviceZone } from '../../platform/device/device-zone.ts'
 
@@ -24,6 +24,13 @@ export const bookingsQuery = (userId: string) => ({
   ...RELOADED,
 })
 
+/** Prefetches what the counselling page shows. */
+export function prefetchLists(queries: QueryClient, ownId: string): void {
+  void queries.prefetchQuery(counsellorsQuery)
+  void queries.prefetchQuery(bookedQuery(ownId))
+  void queries.prefetchQuery(bookingsQuery(ownId))
+}
+
 export const counsellorQuery = (counsellorId: string) => ({
   ...query(counselling.counsellor, { params: { counsellorId } }),
   ...RELOADED,
@@ -39,7 +46,7 @@ export const freeTimesQuery = (counsellorId: string, from: string | undefined, d
   infiniteQueryOptions({
     queryKey: [counselling.freeTimes.path, counsellorId, from, days],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      read(
         counselling.freeTimes,
         {
           params: { counsellorId },

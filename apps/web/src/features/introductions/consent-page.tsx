@@ -6,7 +6,7 @@ import {
 } from '@heartwell/contract/introductions/consent.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
-import { Check, CirclePause, EyeOff, MailOpen, Play, ShieldCheck } from 'lucide-react'
+import { Check, CirclePause, EyeOff, MailOpen, Play, ShieldCheck, Users } from 'lucide-react'
 import { useAnswer } from '../../platform/api/answer.ts'
 import { query, useCommand } from '../../platform/api/api.ts'
 import { Fetched } from '../../platform/api/fetched.tsx'
@@ -82,6 +82,10 @@ const Promises = () => (
     <li>
       <Check aria-hidden="true" />
       <span>You never pay, and nobody is told when you say no.</span>
+    </li>
+    <li>
+      <Users aria-hidden="true" />
+      <span>If your consultant works for you both, another one reads the letters first, and each letter says so.</span>
     </li>
   </ul>
 )

@@ -17,8 +17,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { whoIn } from './letter-card.tsx'
 import { MandateCard } from './mandate-card.tsx'
 
+const mandatesQuery = query(mandates.list, {})
+
 /** The letters of a member: those that wait for an answer as envelopes, then the earlier ones. */
 export function IntroductionsPage() {
+  // Here and not where it is shown, so that it comes with the letters.
+  useAnswer(mandatesQuery)
   return (
     <>
       <PageTitle lead="One person at a time, chosen by a consultant who writes to you both.">
@@ -69,7 +73,7 @@ function Letters({ all }: { all: readonly LetterLine[] }) {
 /** The packages that the member has bought, or where to buy one. */
 const Packages = () => (
   <Fetched
-    answer={useAnswer(query(mandates.list, {}))}
+    answer={useAnswer(mandatesQuery)}
     label="Loading your packages"
     shapes={<Skeleton className="h-64 w-full rounded-card" />}
   >

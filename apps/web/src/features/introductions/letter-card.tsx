@@ -8,6 +8,7 @@ import { roleLabel } from '../../platform/session/role-labels.ts'
 import { CirclesGlyph } from '../../ui/page/circles-glyph.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PairCircles } from '../pairs/public/pair-circles.tsx'
+import { SecondReadingNote } from './second-reading-note.tsx'
 
 type LetterCardProps = { letter: Letter; level: 'page' | 'part' }
 
@@ -37,6 +38,9 @@ export function LetterCard({ letter, level }: LetterCardProps) {
         <LetterText text={text} first={other.first_name} Part={Part} />
       ) : (
         <p className="mt-7 text-ink-soft">This letter was closed more than 30 days ago, so its text is gone.</p>
+      )}
+      {letter.second_reading && (
+        <SecondReadingNote writer={letter.counsellor.name} reader={letter.second_reading.reader} />
       )}
       <Signature name={letter.counsellor.name} />
     </div>

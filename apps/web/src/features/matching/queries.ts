@@ -3,7 +3,7 @@ import { type MatchedUser, type MatchFilters, matching } from '@heartwell/contra
 import { preferences } from '@heartwell/contract/matching/preferences.ts'
 import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api/api.ts'
+import { call, query, read } from '../../platform/api/api.ts'
 import { keepPassed } from './list/keep-passed.ts'
 import { unsavedMarks } from './marks/unsaved-marks.ts'
 import type { MatchView } from './use-match-view.ts'
@@ -23,7 +23,7 @@ export const suggestedQuery = (userId: string, { filters, sort }: MatchView) =>
     queryKey: [matching.matchedUsers.path, 'suggested', userId, filters, sort],
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const unsaved = unsavedMarks(client)
-      const page = await call(
+      const page = await read(
         matching.matchedUsers,
         {
           body: {
@@ -57,7 +57,7 @@ export const dailyPicksQuery = queryOptions({
   queryKey: [matching.dailyPicks.path],
   queryFn: async ({ signal, client, queryKey }) => {
     const unsaved = unsavedMarks(client)
-    const fresh = await call(matching.dailyPicks, {}, { signal })
+    const fresh = await read(matching.dailyPicks, {}, { signal })
     const known = client.getQueryData<typeof fresh>(queryKey)
     const before = known?.day === fresh.day ? known.people : []
     return { ...fresh, people: await withPassed(fresh.people, before, { unsaved, signal }) }

@@ -56,6 +56,7 @@ function conversationOf({ about_id, ref }: Pick<Notification, 'about_id' | 'ref'
 function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' | 'ref'>): string | undefined {
   if (kind === 'interest') return paths.connections
   if (kind === 'connection' && about_id && ref === 'day-after') return `${paths.plan(about_id)}/day-after`
+  if (kind === 'connection' && about_id && ref === 'wedding-story') return `${paths.youTwo(about_id)}/wedding-story`
   if (kind === 'connection' && ref?.startsWith('letter:')) return paths.introduction(ref.slice('letter:'.length))
   if (kind === 'connection') return about_id ? paths.memberProfile(about_id) : paths.connections
   if (kind === 'appointment') return appointmentPage(ref)

@@ -1,6 +1,6 @@
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, query } from '../../platform/api/api.ts'
+import { query, read } from '../../platform/api/api.ts'
 
 const PAGE = 30
 
@@ -9,7 +9,7 @@ export const notificationsQuery = (userId: string) =>
     queryKey: [notifications.history.path, userId],
     queryFn: ({ pageParam, signal }) => {
       const body = { user_id: userId, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }
-      return call(notifications.history, { body }, { signal })
+      return read(notifications.history, { body }, { signal })
     },
     initialPageParam: null as string | null, // of the first page
     getNextPageParam: (page) => page.next_cursor,

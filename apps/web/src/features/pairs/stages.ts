@@ -18,7 +18,7 @@ export const STAGE_TEXTS: Record<Stage, StageText> = {
     closeness: 0,
     question: '',
     changes: [],
-    help: { title: 'Before you meet', text: 'Half an hour about what to ask and what to keep for later.' },
+    help: { title: 'Before you meet', text: 'An appointment about what to ask, and what to keep for later.' },
   },
   meeting: {
     label: 'Meeting',
@@ -60,7 +60,11 @@ export const STAGE_TEXTS: Record<Stage, StageText> = {
     label: 'Married',
     closeness: 0.93,
     question: 'Are we married?',
-    changes: ['Nobody new sees either of you.', 'This page stays as long as you like.'],
+    changes: [
+      'Nobody new sees either of you.',
+      'This page stays as long as you like.',
+      'You can tell your story on our site, signed by both.',
+    ],
     help: { title: 'The first year', text: 'An appointment whenever you want it.' },
   },
 }

@@ -16,8 +16,10 @@ import { Skeleton } from '../../ui/messages/skeleton.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { suggestPlanPath } from '../meetings/public/meeting-paths.ts'
+import { CounsellorOffer } from './counsellor-offer.tsx'
 import { DiscoveryCard } from './discovery-card.tsx'
 import { NextStage } from './next-stage.tsx'
+import { pairPaths } from './pair-paths.ts'
 import { PairCircles } from './public/pair-circles.tsx'
 import { StagePath } from './stage-path.tsx'
 import { STAGE_TEXTS } from './stages.ts'
@@ -73,26 +75,52 @@ function YouTwo({ pair }: { pair: Pair }) {
       )}
       <StagePath stage={stage} />
       <NextStage {...props} />
+      {stage === 'married' && <StoryInvitation partnerId={partner.id} />}
       <div className="mt-10 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <StorySoFar reached={reached} />
+        <div className="grid gap-6">
+          <StorySoFar reached={reached} />
+          {hasChapters(stage) && (
+            <div className="grid gap-6 md:max-xl:grid-cols-2">
+              <ForLater partnerId={partner.id} />
+              <Entry
+                to={`${paths.introductions}/companions`}
+                title="Companions"
+                text="Your families have met. A companion’s part can end now, if you have one."
+                action="See your companions"
+              />
+            </div>
+          )}
+        </div>
         <div className="grid gap-6">
           {isExclusive(stage) && <DiscoveryCard {...props} />}
-          {hasChapters(stage) && <ForLater partnerId={partner.id} />}
-          {hasChapters(stage) && (
-            <Entry
-              to={`${paths.introductions}/companions`}
-              title="Companions"
-              text="Your families have met. A companion’s part can end now, if you have one."
-              action="See your companions"
-            />
+          {pair.counsellor ? (
+            <CounsellorOffer stage={stage} counsellor={pair.counsellor} />
+          ) : (
+            <CounsellorHelp stage={stage} />
           )}
-          <CounsellorHelp stage={stage} />
           <StepBack {...props} />
         </div>
       </div>
     </>
   )
 }
+
+const StoryInvitation = ({ partnerId }: { partnerId: string }) => (
+  <section
+    aria-labelledby="wedding-story"
+    className="mt-7 flex flex-wrap items-center justify-between gap-4 rounded-card bg-apricot px-6 py-6 sm:px-8"
+  >
+    <div className="min-w-0 flex-1 basis-72">
+      <h2 id="wedding-story" className="text-heading">
+        Would you like to tell your story?
+      </h2>
+      <p className="mt-1 text-base leading-snug">
+        A wedding story for our public site. It appears only with both your signatures.
+      </p>
+    </div>
+    <LinkButton to={pairPaths.story(partnerId)}>Our wedding story</LinkButton>
+  </section>
+)
 
 function Circles({ pair: { partner, stage } }: { pair: Pair }) {
   const own = useOwnAccount()
@@ -108,14 +136,14 @@ function Circles({ pair: { partner, stage } }: { pair: Pair }) {
 
 const ForLater = ({ partnerId }: { partnerId: string }) => (
   <Entry
-    to={paths.chapters(partnerId)}
+    to={pairPaths.chapters(partnerId)}
     title="Conversations for later"
     text="Seven chapters that each of you answers alone, and you open together."
     action="See the chapters"
   />
 )
 
-/** What a counsellor can help with at this stage. */
+/** What a counsellor can help with at this stage, while nobody takes bookings. */
 function CounsellorHelp({ stage }: Pick<Pair, 'stage'>) {
   return <Entry to={paths.consult} {...STAGE_TEXTS[stage].help} action="See our counsellors" />
 }

@@ -1,6 +1,7 @@
+import type { PaymentStatus } from '@heartwell/contract/payments/payments.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dataIfLoaded, useAnswer } from '../../platform/api/answer.ts'
@@ -11,10 +12,8 @@ import { clockTime } from '../../platform/text/exact-time.ts'
 import { Skeleton } from '../../ui/messages/skeleton.tsx'
 import { DocumentTitle } from '../../ui/page/document-title.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { weekdayOf } from './payment-dates.ts'
+import { holdLeft, weekdayOf } from './payment-dates.ts'
 import { frameAddress, messageLeads, type PaymentFrameState, paymentFrameState } from './payment-frame-address.ts'
-import { useHoldLine } from './use-hold-line.ts'
-import { useOwnDocument } from './use-own-document.ts'
 
 /** The payment provider's page in a frame. Only that frame's messages count. They change pages and prove nothing. */
 export function PaymentFramePage() {
@@ -100,4 +99,39 @@ function FrameHead({ paymentId, onBack }: { paymentId: string; onBack: () => voi
       </p>
     </div>
   )
+}
+
+/** A sentence with the time left of the hold, by the server's clock. Empty while it is unknown. */
+function useHoldLine(hold: PaymentStatus['hold'] | undefined): string {
+  const heldMs = hold ? Date.parse(hold.held_until) - Date.parse(hold.server_now) : undefined
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    if (heldMs === undefined) return
+    const deadline = Date.now() + heldMs
+    const count = () => setSeconds(Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [heldMs])
+  if (!hold || seconds === undefined) return ''
+  if (seconds > 0) return `We’re holding this time. ${holdLeft(seconds)}.`
+  return 'We’re no longer holding this time. If it’s taken when you pay, we refund you straight away.'
+}
+
+/**
+ * The response headers of a document decide which frames it may show, and only this page's document may show one. A
+ * visitor from another page of the app gets this document by a reload, which keeps the navigation state.
+ */
+function useOwnDocument(): boolean {
+  const [isOwn] = useState(isOwnDocument)
+  useEffect(() => {
+    if (!isOwn) location.reload()
+  }, [isOwn])
+  return isOwn
+}
+
+function isOwnDocument(): boolean {
+  const [fetched] = performance.getEntriesByType('navigation')
+  const pathname = fetched ? new URL(fetched.name, location.href).pathname : location.pathname
+  return pathname.replace(/\/+$/, '').toLowerCase() === paths.consultPayment.toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { PAYMENTS_LISTED, payments } from '@heartwell/contract/payments/payments.ts'
 import type { Account } from '@heartwell/contract/profiles/people.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
@@ -14,10 +15,16 @@ import { Skeleton } from '../../ui/messages/skeleton.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
+const paymentsQuery = (ownId: string) => query(payments.history, { body: { user_id: ownId } })
+
+/** Prefetches what the page shows. */
+export const prefetchLists = (queries: QueryClient, ownId: string): void =>
+  void queries.prefetchQuery(paymentsQuery(ownId))
+
 /** What the member has paid, inside the member area. */
 export function PaymentHistoryPage() {
   const { id } = useLoaderData<Account>()
-  const history = useAnswer(query(payments.history, { body: { user_id: id } }))
+  const history = useAnswer(paymentsQuery(id))
   return (
     <>
       <PageTitle>Payment History</PageTitle>

@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { AtSign, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG } from '../../platform/api/api-error.ts'
 import { meantRefusal } from '../../platform/api/meant-refusal.ts'
-import { showAtFields } from '../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../platform/api/show-at-fields.ts'
 import { relativeTime } from '../../platform/text/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -45,7 +44,7 @@ function NameSomebody() {
       await hideFromContact(named)
       form.reset()
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error, meantRefusal)
     }
   })
   return (

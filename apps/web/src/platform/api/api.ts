@@ -1,3 +1,4 @@
+import type { BatchedAnswer } from '@heartwell/contract/batch.ts'
 import { type Endpoint, IDEMPOTENCY_KEY, type Output, type Upload } from '@heartwell/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -23,7 +24,15 @@ type Files<E> = E extends { upload: Upload } ? { files?: Record<string, Blob> } 
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Files<E>
 
 type Fields = Record<string, unknown>
-type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, Blob> }
+export type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, Blob> }
+
+type ReadInBatch = (endpoint: Endpoint, parts: Parts, signal?: AbortSignal) => Promise<BatchedAnswer | undefined>
+let readInBatch: ReadInBatch | undefined
+
+/** Sends reads of queries as parts of batches from now on. Undefined where a read has to be a request of its own. */
+export function gatherWith(read: ReadInBatch): void {
+  readInBatch = read
+}
 
 type CallOptions = {
   signal?: AbortSignal
@@ -37,6 +46,8 @@ type CallOptions = {
   renewsSession?: boolean
   /** The response ends this session. */
   endsSession?: boolean
+  /** The call may be a part of a batch. */
+  isGathered?: boolean
 }
 
 /**
@@ -47,7 +58,7 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onProgress, keepalive, keys, ...session }: CallOptions = {},
+  { signal, onProgress, keepalive, keys, isGathered, ...session }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   const { idempotent } = endpoint
@@ -58,14 +69,17 @@ export async function call<E extends Endpoint>(
     onProgress?.(progress)
   }
   const attempt = async () => {
+    const part = isGathered && (await readInBatch?.(endpoint, parts, signal))
+    if (part && part.status !== 200) throw refusalOf(part.status, JSON.stringify(part.body))
+    if (part) return parsed(endpoint, part.body, 200)
     const address = baseOf(endpoint) + addressOf(endpoint, parts)
     const send = () => {
       const asked = { ...request(endpoint, parts, { signal, key }), ...(keepalive && { keepalive }) }
       return parts.files ? uploaded(address, asked, noteProgress) : fetch(address, asked)
     }
     const response = await inSession(session)(send)
-    if (!response.ok) throw await refused(response)
-    return await read(endpoint, response)
+    if (!response.ok) throw refusalOf(response.status, await response.text())
+    return await answerIn(endpoint, response)
   }
   try {
     const answer = await (idempotent ? inAttempts(attempt, { isUnderWay: () => isUnderWay, signal }) : attempt())
@@ -87,11 +101,15 @@ function inSession({ renewsSession, endsSession }: Pick<CallOptions, 'renewsSess
   return endsSession ? sendEnd : sendInSession
 }
 
+/** A call of a query. Those that begin at the same time become one request. @throws ApiError */
+export const read = <E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: Pick<CallOptions, 'signal'>) =>
+  call(endpoint, input, { ...(signal && { signal }), isGathered: true })
+
 /** Options for `useQuery` and for `fetchQuery`. Commands refresh it by the endpoint's path. */
 export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<Output<E>, ApiError>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => read(endpoint, input, { signal }),
   })
 
 type CommandOptions = Pick<CallOptions, 'renewsSession'> & {
@@ -163,16 +181,20 @@ function multipart(body: Fields, files: Record<string, Blob>): FormData {
   return form
 }
 
-async function refused(response: Response): Promise<ApiError> {
-  if (response.status === 401) clearCurrentUser()
-  return refusalFrom(response.status, await response.text())
+function refusalOf(status: number, text: string): ApiError {
+  if (status === 401) clearCurrentUser()
+  return refusalFrom(status, text)
 }
 
-async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
-  const body: unknown = endpoint.binary ? new Uint8Array(await response.arrayBuffer()) : await json(response)
-  const parsed = endpoint.binary ? { success: true, data: body } : endpoint.response.safeParse(body)
-  if (!parsed.success) throw unreadable(response)
-  return parsed.data as Output<E> // parsed by the endpoint's own schema, or the bytes that it declares
+async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
+  if (endpoint.binary) return new Uint8Array(await response.arrayBuffer()) as Output<E> // the bytes that it declares
+  return parsed(endpoint, await json(response), response.status)
+}
+
+function parsed<E extends Endpoint>(endpoint: E, body: unknown, status: number): Output<E> {
+  const { success, data } = endpoint.response.safeParse(body)
+  if (!success) throw unreadable(status)
+  return data as Output<E> // parsed by the endpoint's own schema
 }
 
 async function json(response: Response): Promise<unknown> {
@@ -180,12 +202,12 @@ async function json(response: Response): Promise<unknown> {
     return JSON.parse(await response.text())
   } catch (error) {
     // A truncated body is a network failure and not an answer.
-    if (error instanceof SyntaxError) throw unreadable(response)
+    if (error instanceof SyntaxError) throw unreadable(response.status)
     throw error
   }
 }
 
-function unreadable({ status }: Response): ApiError {
+function unreadable(status: number): ApiError {
   suspectUpdate()
   return new ApiError(UNREADABLE, status)
 }

@@ -1,5 +1,5 @@
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from './api-error.ts'
+import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from './api-error.ts'
 
 /**
  * Shows the errors of a refused form at their fields, and focuses the first one.
@@ -20,6 +20,15 @@ export function showAtFields<Values extends FieldValues, Context, Output>(
     else form.clearErrors(field)
   }
   return isShown
+}
+
+/** Shows why a form was refused: at its fields, otherwise above its buttons. */
+export function showRefusal<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+  wordsOfError: (error: unknown) => string | undefined = wordsOf,
+): void {
+  if (!showAtFields(form, error)) form.setError('root', { message: wordsOfError(error) ?? SOMETHING_WENT_WRONG })
 }
 
 /** A form may have values without a field, and fields that are not, or no longer, on the page. */

@@ -12,6 +12,7 @@ import type { LiveKind } from '@heartwell/contract/notifications/live.ts'
 import { notifications } from '@heartwell/contract/notifications/notifications.ts'
 import type { chapters } from '@heartwell/contract/pairs/chapters.ts'
 import type { pairs } from '@heartwell/contract/pairs/pairs.ts'
+import type { weddingStory } from '@heartwell/contract/pairs/wedding-story.ts'
 import { payments } from '@heartwell/contract/payments/payments.ts'
 import { profileAnswers } from '@heartwell/contract/profiles/profile-answers.ts'
 import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
@@ -31,6 +32,7 @@ const MEETINGS = {
   watch: { path: '/api/plans/:planId/watch' },
   checkIn: { path: '/api/check-in' },
   pair: { path: '/api/pairs/:partnerId' },
+  story: { path: '/api/pairs/:partnerId/wedding-story' },
   chapters: { path: '/api/pairs/:partnerId/chapters' },
   chapter: { path: '/api/pairs/:partnerId/chapters/:chapter' },
 } satisfies {
@@ -41,6 +43,7 @@ const MEETINGS = {
   watch: Pick<typeof checkIns.watch, 'path'>
   checkIn: Pick<typeof checkIns.current, 'path'>
   pair: Pick<typeof pairs.read, 'path'>
+  story: Pick<typeof weddingStory.read, 'path'>
   chapters: Pick<typeof chapters.list, 'path'>
   chapter: Pick<typeof chapters.read, 'path'>
 }
@@ -97,7 +100,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   messages: [conversations.menu, conversations.list, turns.summary],
   calls: [MEETINGS.call, MEETINGS.room, MEETINGS.upcoming],
   plans: [MEETINGS.plan, MEETINGS.upcoming, MEETINGS.watch, MEETINGS.checkIn],
-  pair: [MEETINGS.pair, MEETINGS.chapters, MEETINGS.chapter],
+  pair: [MEETINGS.pair, MEETINGS.story, MEETINGS.chapters, MEETINGS.chapter],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser, profileAnswers.own, profileFacts.own, review.waiting],
   payments: [payments.history, payments.status, payments.receipt],

@@ -86,6 +86,16 @@ describe('an open socket', () => {
     expect(socket.emitted).toEqual([])
   })
 
+  test('reads the page of two people again after the first connection, and no suggestions', () => {
+    const read = vi.spyOn(queries, 'invalidateQueries')
+    socket.open()
+    vi.advanceTimersByTime(1_000)
+    const paths = read.mock.calls.map(([filters]) => filters?.queryKey?.[0])
+    expect(paths).toContain('/api/pairs/:partnerId')
+    expect(paths).not.toContain('/api/matched-users')
+    read.mockRestore()
+  })
+
   test('passes events on to features, and notifies them when it connects and disconnects', () => {
     const seen: unknown[] = []
     events.onConnect(() => seen.push('connected'))

@@ -6,7 +6,7 @@ import { socketAddress } from '../api/service-addresses.ts'
 import { accountQuery } from '../session/session.ts'
 import { renewalDone } from '../session/session-renewal.ts'
 import { LIVE_PATHS } from './live-keys.ts'
-import { renewPaths } from './renewal.ts'
+import { renewNow, renewPaths } from './renewal.ts'
 import { type SocketEvents, socketEvents } from './socket-events.ts'
 
 const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
@@ -21,8 +21,11 @@ export const SOCKET_ROOM = 'socket-room'
 const ASK_AFTER_MS = 500
 /** The number of failed connections after which the session is checked. */
 const SUSPICIOUS = 3
-/** Refetched after the first connection of members. The page has just loaded its suggestions, so they are left out. */
-const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
+/**
+ * Refetched after the first connection of members. The page has just loaded its suggestions, so they are left out; what
+ * two people agree on their page may have changed while the socket opened.
+ */
+const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support', 'pair']
 
 type Settings = {
   memberId: string
@@ -52,6 +55,8 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
     failures = 0
     events.publishConnect()
     renew(opened === 1 ? missedAtFirst : LIVE_KINDS)
+    // Together with what an open chat reads after a connection.
+    renewNow(queries)
   })
   socket.on(LIVE_EVENTS.news, (news: unknown) => {
     const { success, data } = LiveNews.safeParse(news)

@@ -10,11 +10,14 @@ const waitingOf = new WeakMap<QueryClient, Waiting>()
 export function renewPaths(queries: QueryClient, paths: readonly string[], isWanted = () => true): void {
   const waiting: Waiting = waitingOf.get(queries) ?? new Map()
   waitingOf.set(queries, waiting)
-  if (waiting.size === 0)
-    setTimeout(() => {
-      const wanted = [...waiting].filter(([, renewal]) => renewal.isWanted())
-      waiting.clear()
-      for (const [path] of wanted) void queries.invalidateQueries({ queryKey: [path] })
-    }, GATHER_MS)
+  if (waiting.size === 0) setTimeout(() => renewNow(queries), GATHER_MS)
   for (const path of paths) if (!waiting.get(path)?.isWanted()) waiting.set(path, { isWanted })
+}
+
+/** Refetches at once what waits to be refetched. */
+export function renewNow(queries: QueryClient): void {
+  const waiting = waitingOf.get(queries) ?? new Map()
+  const wanted = [...waiting].filter(([, renewal]) => renewal.isWanted())
+  waiting.clear()
+  for (const [path] of wanted) void queries.invalidateQueries({ queryKey: [path] })
 }

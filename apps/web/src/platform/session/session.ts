@@ -1,6 +1,7 @@
-import type { Account } from '@heartwell/contract/profiles/people.ts'
+import type { Account, AccountAnswer } from '@heartwell/contract/profiles/people.ts'
+import type { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
+import { call, read } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { late } from '../api/late-endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -16,13 +17,18 @@ export const OUTBOX_ON_DEVICE = 'outbox:'
 /** The IndexedDB database with the files of unsent messages. */
 export const OUTBOX_FILES_ON_DEVICE = 'outbox-files'
 
+type OwnUser = Omit<typeof profiles.getUser, 'response'> & { response: typeof AccountAnswer }
+
+let ownUser: OwnUser | undefined
+
 /** The account endpoint, loaded at its first use. Its answer may hold a status that these pages do not know. */
-async function ownUser() {
+export async function loadOwnUser(): Promise<OwnUser> {
   const [{ profiles }, { AccountAnswer }] = await Promise.all([
     import('@heartwell/contract/profiles/profiles.ts'),
     import('@heartwell/contract/profiles/people.ts'),
   ])
-  return { ...profiles.getUser, response: AccountAnswer }
+  ownUser = { ...profiles.getUser, response: AccountAnswer }
+  return ownUser
 }
 
 /** The signed-in member's account. Each fetch also updates the copy that the browser stores for display. */
@@ -30,7 +36,9 @@ export const accountQuery = (id: string) =>
   queryOptions<Account, ApiError>({
     queryKey: ['/api/getuserbyid', 'own', id],
     queryFn: async ({ signal }) => {
-      const { success, message, data } = await call(await ownUser(), { body: { user_id: id } }, { signal })
+      // Without a wait once it is loaded, so that the call and others of the same moment become one request.
+      const endpoint = ownUser ?? (await loadOwnUser())
+      const { success, message, data } = await read(endpoint, { body: { user_id: id } }, { signal })
       if (!success || !data) throw new ApiError({ code: 'not_found', words: message }, 200)
       setCurrentUser(data)
       return data

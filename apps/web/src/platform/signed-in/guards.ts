@@ -6,6 +6,7 @@ import { documentPath } from '../files/document-path.ts'
 import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../paths/status-paths.ts'
 import { keepWantedPath } from '../paths/wanted-path.ts'
 import { currentUserId } from '../session/current-user.ts'
+import type { LoadPages } from '../session/first-reads.ts'
 import { accountQuery, fetchAccount } from '../session/session.ts'
 
 type Arguments = Pick<LoaderFunctionArgs, 'request'>
@@ -15,7 +16,7 @@ type Arguments = Pick<LoaderFunctionArgs, 'request'>
  * own step.
  */
 export async function requireApproved({ request }: Arguments): Promise<Account> {
-  const account = await requireAccount(request)
+  const account = await requireAccount(request, undefined, fetchWithFirstReads)
   if (!mayEnterMemberArea(account))
     throw redirect(outsideSettings(new URL(request.url).pathname) ?? ownStepPath(account))
   return account
@@ -24,12 +25,16 @@ export async function requireApproved({ request }: Arguments): Promise<Account> 
 /**
  * Route loader of the counselling pages: redirects to the landing page when the fetch of the account fails. Without a
  * network it fetches nothing, and the account that the member area has in memory is enough.
+ * @param loadPages loads the page's module, whose `prefetchLists` fetches its lists together with the account
  */
-export async function requireApprovedOrHome({ request }: Arguments): Promise<Account> {
-  const account = accountWhileOffline() ?? (await requireAccount(request).catch(redirectHome))
-  if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
-  return account
-}
+export const requireApprovedOrHome =
+  (loadPages?: LoadPages) =>
+  async ({ request }: Arguments): Promise<Account> => {
+    const fetch = () => fetchWithFirstReads(loadPages)
+    const account = accountWhileOffline() ?? (await requireAccount(request, undefined, fetch).catch(redirectHome))
+    if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+    return account
+  }
 
 function accountWhileOffline(): Account | undefined {
   const id = currentUserId()
@@ -126,12 +131,20 @@ export async function leadOnByStatus(): Promise<null> {
   return null
 }
 
+/** With what pages of approved members read beside the account, and public pages do not load. */
+const fetchWithFirstReads = async (loadPages?: LoadPages) =>
+  (await import('../session/first-reads.ts')).fetchAccountWithFirstReads(loadPages)
+
 /**
  * Fetches the signed-in member again. Without one, redirects to the login, which returns to this page afterwards.
  * A failure leads to `onFailure` or to the route's error page.
  */
-async function requireAccount(request: Request, onFailure?: string): Promise<Account> {
-  const account = await fetchAccount().catch((error: unknown) => {
+async function requireAccount(
+  request: Request,
+  onFailure?: string,
+  fetch: () => Promise<Account | null> = fetchAccount,
+): Promise<Account> {
+  const account = await fetch().catch((error: unknown) => {
     if (onFailure) throw redirect(onFailure)
     // The server answered that the session has ended, which removed the id from this browser.
     if (!currentUserId()) return null

@@ -195,6 +195,14 @@ export function cap(skull: Skull, shape: Cap, mane: Mane, random: Random, peak =
   return painted(inner, outer, shape.grain, mane, random, shape.lean)
 }
 
+const EDGES: Record<Grain, readonly [number, number]> = {
+  combed: [16, 3],
+  cropped: [26, 4],
+  wavy: [11, 8],
+  curly: [15, 13],
+  coily: [24, 7],
+}
+
 export function painted(
   inner: readonly Point[],
   outer: readonly Point[],
@@ -203,10 +211,7 @@ export function painted(
   random: Random,
   lean = 0,
 ): string {
-  const edge = { combed: [16, 3], cropped: [26, 4], wavy: [11, 8], curly: [15, 13], coily: [24, 7] }[grain] as [
-    number,
-    number,
-  ]
+  const edge = EDGES[grain]
   const rim = uneven(outer, random, edge[0], edge[1])
   const shape = between(inner, rim)
   const body = [filled(shape, lit(mane.light, mix(mane.base, mane.shade, 0.5), mix(mane.shade, mane.dark, 0.7)))]

@@ -41,7 +41,8 @@ type CapOptions = {
 const short =
   (options: CapOptions, more?: (skull: Skull, mane: Mane, random: Random) => Partial<Drawn>): Style =>
   (skull, mane, random) => {
-    const shape = { above: 22, beside: 8, recede: 0.15, low: 14, lean: 0, grain: 'combed' as Grain, ...options }
+    const grain: Grain = 'combed'
+    const shape = { above: 22, beside: 8, recede: 0.15, low: 14, lean: 0, grain, ...options }
     const front = cap(skull, shape, mane, random, options.peak)
     const added = more?.(skull, mane, random) ?? {}
     return {

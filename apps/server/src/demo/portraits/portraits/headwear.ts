@@ -127,7 +127,7 @@ function hijab(skull: Skull, cloth: Cloth, random: Random): Drawn {
   ]
   const drape = `${closed(outer)}${closed(opening)}`
   const s = random.chance(0.5) ? 1 : -1
-  const folds = [
+  const folds: Point[][] = [
     [
       [at(-0.9, 0)[0], eye - 10],
       [face - half * 0.92, chin - 30],
@@ -154,7 +154,7 @@ function hijab(skull: Skull, cloth: Cloth, random: Random): Drawn {
     ],
     [at(-0.5, high - 16), at(-0.86, brow - 50), [mid - half * 1.06, eye - 20], [mid - half * 1.08, mouth]],
     [at(0.3, high - 24), at(0.8, brow - 66), [mid + half * 1.1, eye - 40], [mid + half * 1.14, mouth]],
-  ] as Point[][]
+  ]
   return {
     back: filled(closed(outer), cloth.dark),
     front: [

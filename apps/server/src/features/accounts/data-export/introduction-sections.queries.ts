@@ -20,7 +20,8 @@ export const INTRODUCTION_SECTIONS: readonly Section[] = [
     tables: ['introduction_letters', 'introductions'],
     ask: ({ id }) => sql`
       select l.id, c.name as from_counsellor, i.delivered_at as delivered, i.closes_at as to_answer_until, l.paragraph,
-        l.reasons, l.difference, l.answer as your_answer, l.answered_at, l.decline
+        l.reasons, l.difference, l.answer as your_answer, l.answered_at, l.decline,
+        i.second_read_at as read_by_a_second_counsellor
       from introduction_letters as l join introductions as i on i.id = l.introduction_id
       join counsellors as c on c.id = i.counsellor_id
       where l.member_id = ${id} and i.delivered_at is not null order by i.delivered_at`,

@@ -1,8 +1,12 @@
-import { type ChapterId, chapterContent, questionOf } from '@heartwell/contract/pairs/questions/chapters.ts'
+import { ChapterId, Given } from '@heartwell/contract/pairs/chapters.ts'
+import { chapterContent, questionOf } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { openText } from '../../../platform/crypto/encrypted-text.ts'
 import { sealedFor } from '../../pairs/chapters/rules.ts'
 import type { Section } from './section.ts'
+
+const Sealed = z.instanceof(Uint8Array)
 
 /** The stages of two members, without the answer that only one of them may know. */
 export const PAIR_SECTIONS: readonly Section[] = [
@@ -38,10 +42,10 @@ export const PAIR_SECTIONS: readonly Section[] = [
       where member_id = ${id} and body is not null order by chapter, saved_at`,
     open: ({ id, chapter, question, body, ...row }, vault) => ({
       ...readable(
-        chapter as ChapterId,
+        ChapterId.parse(chapter),
         String(question),
-        openText(vault, body as Buffer, sealedFor.answer(String(id))),
-      ), // of these types by the query
+        openText(vault, Sealed.parse(body), sealedFor.answer(String(id))),
+      ),
       ...row,
     }),
   },
@@ -55,14 +59,29 @@ export const PAIR_SECTIONS: readonly Section[] = [
         c.opened_at, n.name as opened_to_counsellor, c.counsellor_until as opened_to_counsellor_until
       from pair_chapters as c left join counsellors as n on n.id = c.counsellor_id and c.counsellor_until is not null
       where ${id} in (c.low_id, c.high_id) order by c.chapter`,
-    open: ({ chapter, ...row }) => ({ chapter: chapterContent(chapter as ChapterId).title, ...row }), // by the check of the table
+    open: ({ chapter, ...row }) => ({ chapter: chapterContent(ChapterId.parse(chapter)).title, ...row }),
+  },
+  {
+    name: 'wedding_story',
+    title: 'Your wedding story',
+    about: 'The text of you two, and your part of it. The other person’s photo and signature are not among them.',
+    tables: ['wedding_stories'],
+    ask: ({ id }) => sql`
+      select s.text, s.state, s.names, s.met_on, s.saved_at, s.return_reason as our_note, s.published_at,
+        case when s.low_id = ${id} then s.low_name else s.high_name end as your_name_in_it,
+        case when s.low_id = ${id} then s.low_portrait else s.high_portrait end as your_drawn_portrait,
+        p.name as your_photo,
+        case when s.low_id = ${id} then s.low_signed_at else s.high_signed_at end as you_signed_at
+      from wedding_stories as s
+        left join photos as p on p.id = case when s.low_id = ${id} then s.low_photo_id else s.high_photo_id end
+      where ${id} in (s.low_id, s.high_id)`,
   },
 ]
 
 /** An answer with the texts of its chapter, question and option. */
 function readable(chapter: ChapterId, id: string, stored: string) {
   const question = questionOf(chapter, id)
-  const { choice, words } = JSON.parse(stored) as { choice: string | null; words: string } // as it was encrypted
+  const { choice, words } = Given.parse(JSON.parse(stored))
   return {
     chapter: chapterContent(chapter).title,
     question: question?.text ?? id,

@@ -1,7 +1,8 @@
 import { chosenText, factOf } from '@heartwell/contract/profiles/facts.ts'
-import { type PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
-import { FACT_AUDIENCE_LABELS, type FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
+import { PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
+import { FACT_AUDIENCE_LABELS, FactAudience } from '@heartwell/contract/profiles/shown-facts.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { ExportRow, Section } from './section.ts'
 
 /** What a member says to others on the profile. */
@@ -35,9 +36,11 @@ export const PROFILE_SECTIONS: readonly Section[] = [
   },
 ]
 
+const FactRow = z.object({ fact: z.string(), answer: z.array(z.string()).nullable(), who_reads_it: FactAudience })
+
 /** The fact, the answer and the audience by their labels; all three as stored where the contract has no label. */
 function nameFact(row: ExportRow): ExportRow {
-  const { fact, answer, who_reads_it } = row as { fact: string; answer: string[] | null; who_reads_it: FactAudience }
+  const { fact, answer, who_reads_it } = FactRow.parse(row)
   const label = factOf(fact)?.label ?? fact
   const said = answer && factOf(fact) ? chosenText(fact, answer) : (answer?.join(', ') ?? null)
   return { ...row, fact: label, answer: said, who_reads_it: FACT_AUDIENCE_LABELS[who_reads_it] }
@@ -45,6 +48,5 @@ function nameFact(row: ExportRow): ExportRow {
 
 /** The prompt by its label. */
 function namePrompt(row: ExportRow): ExportRow {
-  const { prompt } = row as { prompt: PromptId } // Only the contract's prompts are stored.
-  return { ...row, prompt: promptLabel(prompt) }
+  return { ...row, prompt: promptLabel(PromptId.parse(row.prompt)) }
 }

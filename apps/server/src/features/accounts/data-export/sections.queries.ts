@@ -1,6 +1,7 @@
 import { cultureName } from '@heartwell/contract/onboarding/cultures.ts'
 import { religionName } from '@heartwell/contract/onboarding/religions.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Vault } from '../../../platform/crypto/vault.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { COMPANION_SECTIONS } from './companion-sections.queries.ts'
@@ -340,9 +341,11 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
+const Choices = z.object({ religion: z.number().nullable(), cultures: z.array(z.number()) })
+
 /** A choice is stored by its id of the contract. */
 function nameChoices(row: ExportRow): ExportRow {
-  const { religion, cultures } = row as { religion: number | null; cultures: number[] } // The types of the columns.
+  const { religion, cultures } = Choices.parse(row)
   return {
     ...row,
     religion: religion === null ? null : (religionName(religion) ?? null),

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type accounts, ProfileResetForm, ResetWithCodeForm } from '@heartwell/contract/accounts/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { normalizedEmail } from '@heartwell/contract/text/email-address.ts'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
@@ -60,7 +61,11 @@ async function warnOfCodes(deps: Deps, receiver: Receiver) {
 type Resetting = Context<typeof accounts.resetPassword>
 type Answer = Output<typeof accounts.resetPassword>
 /** What a code did: a new password, or the end of an account whose address was never verified. */
-export type Reset = { id: string; wasSignedIn: boolean } | { provedUntil: string }
+export const Reset = z.union([
+  z.object({ id: z.string(), wasSignedIn: z.boolean() }),
+  z.object({ provedUntil: z.string() }),
+])
+export type Reset = z.infer<typeof Reset>
 
 /**
  * Sets a new password with an emailed code. All sessions end; a signed-in owner gets a new one. An account whose address

@@ -7,16 +7,18 @@ import {
 } from '@heartwell/contract/assessments/questionnaires.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import { versionsIn } from '../../versions/service.ts'
 import * as q from './queries.ts'
-import { textsIn, viewWording } from './view.ts'
+import { type Texts, textsIn, viewWording } from './view.ts'
+
+const wordings = versionsIn('questionnaire_wordings', ['texts'], 'bank')
 
 /** The version with which the member answers: the one they began with, or the newest. */
 export async function versionFor(db: Db, memberId: string, bank: Bank): Promise<number> {
-  return (await q.startedVersion(db, memberId, bank)) ?? (await q.newestWording(db, bank))?.version ?? 1
+  return (await q.startedVersion(db, memberId, bank)) ?? (await wordings.newest(db, bank))?.version ?? 1
 }
 
 /** Fixes the version for a member who begins; a member who has begun continues with theirs. */
@@ -30,8 +32,8 @@ export async function beginQuestionnaire(db: Db, memberId: string, bank: Bank): 
 export const endQuestionnaire = q.deleteStart
 
 /** The texts of a version; without one, the newest. */
-export async function textsOf(db: Db, bank: Bank, version?: number): Promise<q.Texts> {
-  const row = version === undefined ? await q.newestWording(db, bank) : await q.wordingOf(db, bank, version)
+export async function textsOf(db: Db, bank: Bank, version?: number): Promise<Texts> {
+  const row = version === undefined ? await wordings.newest(db, bank) : await wordings.read(db, bank, version)
   return row ? textsIn(row) : {}
 }
 
@@ -40,7 +42,7 @@ export const listVersions = async (
   { params }: Input<typeof questionnaires.versions>,
 ): Promise<Output<typeof questionnaires.versions>> => ({
   success: true,
-  rows: (await q.lastWordings(db, params.bank, WORDINGS_LISTED)).map(viewWording),
+  rows: (await wordings.last(db, WORDINGS_LISTED, params.bank)).map(viewWording),
 })
 
 /** Saves the texts as a new version. @throws AppError content.stale, request.invalid */
@@ -49,18 +51,18 @@ export async function saveWording(
   viewer: Viewer,
   { params: { bank }, body }: Input<typeof questionnaires.save>,
 ): Promise<Output<typeof questionnaires.save>> {
-  const data = await deps.db.transaction().execute(async (tx) => {
-    const current = await q.newestWording(tx, bank)
-    if (current?.version !== body.version) throw new AppError('content.stale')
-    assertFits(bank, viewWording(current).questions, body.questions)
-    const texts = Object.fromEntries(body.questions.map(({ id, ...text }) => [id, text]))
-    const version = current.version + 1
-    const row = { bank, version, texts, saved_at: deps.clock(), saved_by: viewer.accountId }
-    if (!(await q.insertWording(tx, row))) throw new AppError('content.stale')
-    await recordAct(deps, tx, viewer, { action: 'questionnaire.saved', reason: `${bank}, version ${version}` })
-    return viewWording(await q.wordingOf(tx, bank, version))
-  })
-  return { success: true, message: 'The questionnaire is saved.', data }
+  const { version, questions } = body
+  const texts = Object.fromEntries(questions.map(({ id, ...text }) => [id, text]))
+  const saved = await deps.db.transaction().execute((tx) =>
+    wordings.save(deps, tx, viewer, {
+      id: bank,
+      version,
+      values: { texts },
+      check: (before) => assertFits(bank, viewWording(before).questions, questions),
+      action: 'questionnaire.saved',
+    }),
+  )
+  return { success: true, message: 'The questionnaire is saved.', data: viewWording(saved) }
 }
 
 function assertFits(bank: Bank, before: QuestionWording[], after: QuestionWording[]): void {
@@ -73,5 +75,5 @@ function assertFits(bank: Bank, before: QuestionWording[], after: QuestionWordin
 }
 
 /** Stores the shipped texts of a questionnaire as its first version. */
-export const installWording = (db: Db, bank: Bank, texts: q.Texts) =>
-  q.insertWording(db, { bank, version: 1, texts, saved_at: new Date(), saved_by: null })
+export const installWording = (db: Db, bank: Bank, texts: Texts) =>
+  wordings.insert(db, { bank, version: 1, texts, saved_at: new Date() })

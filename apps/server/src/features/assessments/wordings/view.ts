@@ -1,6 +1,11 @@
 import { QuestionWording, type Wording } from '@heartwell/contract/assessments/questionnaires.ts'
 import { z } from 'zod'
-import type { Texts, WordingRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
+
+type WordingRow = Version<'questionnaire_wordings', 'texts'>
+
+/** By the id of a question. */
+export type Texts = Record<string, { question: string; answers: string[] }>
 
 const StoredTexts = z.record(z.string(), QuestionWording.omit({ id: true }))
 

@@ -251,6 +251,20 @@ describe('a weekly copy', () => {
     expect((await listOf(amina))[0]?.copy).toMatchObject({ state: 'declined' })
   })
 
+  test('for a companion whose right expires before the answer is in nobody’s way', async () => {
+    const [amina, yusuf] = await aConnectedPair(t)
+    const { id } = await aCompanion(t, amina.id, 'copy')
+    const next = await aCompanion(t, yusuf.id, 'copy')
+    await ask(amina, id, yusuf)
+    expect((await send(t, yusuf, amina, 'Hello')).body.code).toBe('conversation.copy_asked')
+    await t.db.updateTable('companions').set({ expires_at: t.deps.clock() }).where('id', '=', id).execute()
+    expect((await conversation(yusuf, amina)).copy).toBeNull()
+    expect((await answer(yusuf, amina, true)).status).toBe(404)
+    expect((await send(t, yusuf, amina, 'Hello')).status).toBe(200)
+    expect((await ask(yusuf, next.id, amina)).status).toBe(200)
+    expect((await conversation(amina, yusuf)).copy).toMatchObject({ state: 'asked', is_own: false })
+  })
+
   test('the member takes the question back, and everybody can write again', async () => {
     const [amina, yusuf] = await aConnectedPair(t)
     const { id } = await aCompanion(t, amina.id, 'copy')

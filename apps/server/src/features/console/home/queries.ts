@@ -16,6 +16,8 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
     and erase_at is null order by profile_answers.submitted_at`,
   live_pictures: sql`select sent_at as at from live_pictures join accounts on accounts.id = member_id
     where state = 'sent' and erase_at is null order by sent_at`,
+  stories: sql`select greatest(low_signed_at, high_signed_at) as at from wedding_stories
+    where state = 'waiting' order by at`,
   confidential: sql`select created_at as at from confidential_cases where answered_at is null order by created_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),

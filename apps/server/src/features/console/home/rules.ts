@@ -10,6 +10,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   details: ['reviewer'],
   answers: ['reviewer'],
   live_pictures: ['reviewer'],
+  stories: ['reviewer'],
   confidential: ['moderator'],
   urgent_reports: ['moderator'],
   high_reports: ['moderator'],

@@ -9,6 +9,7 @@ import { aNewPhoto, anEnquiry, aReport, aSupportCase } from '../../../../test/da
 import { aMember, aStaffMember } from '../../../../test/factories.ts'
 import { aComplaint } from '../../../../test/samples/report-samples.ts'
 import { anAppeal, aRecovery, aSanction } from '../../../../test/samples/sanction-samples.ts'
+import { aStory } from '../../../../test/samples/story-samples.ts'
 import { NO_BACKLOG, type TestApp, testApp } from '../../../../test/test-app.ts'
 import { countUpToMax } from '../../../platform/db/counts.ts'
 
@@ -29,7 +30,7 @@ const aCounsellor = async () => (await aStaffMember(t, 'counsellor')).id
 const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waiting.map(({ kind }) => kind)
 
 test('each role sees the queues that it may work on', async () => {
-  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers', 'live_pictures'])
+  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos', 'details', 'answers', 'live_pictures', 'stories'])
   expect(await kindsOf('moderator')).toEqual([
     'confidential',
     'urgent_reports',
@@ -44,7 +45,7 @@ test('each role sees the queues that it may work on', async () => {
   expect(await kindsOf('support')).toEqual(['recoveries', 'support', 'disputes', 'meetings', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes', 'meetings'])
   expect(await kindsOf('editor')).toEqual(['helplines'])
-  expect(await kindsOf('administrator')).toHaveLength(20)
+  expect(await kindsOf('administrator')).toHaveLength(21)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -88,6 +89,8 @@ test('a queue has its length, its oldest entry and those over the target', async
       .execute()
     await t.db.updateTable('accounts').set({ erase_at }).where('id', '=', member_id).execute()
   }
+  await aStory(t, [(await aMember(t)).id, (await aMember(t)).id], 'waiting')
+  await aStory(t, [(await aMember(t)).id, (await aMember(t)).id], 'signed')
   await aSanction(t, (await aMember(t)).id, 'ban')
   await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
   const about = await t.db.selectFrom('reports').select('id').executeTakeFirstOrThrow()
@@ -127,6 +130,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     details: [0, 0],
     answers: [0, 0],
     live_pictures: [2, 1],
+    stories: [1, 0],
     urgent_reports: [1, 1],
     high_reports: [2, 1],
     normal_reports: [1, 0],

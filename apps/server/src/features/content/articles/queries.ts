@@ -1,4 +1,4 @@
-import type { ArticleState, ArticleText } from '@heartwell/contract/content/articles.ts'
+import type { ArticleState } from '@heartwell/contract/content/articles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -60,18 +60,6 @@ export const articleAt = (db: Db, id: string, version: number): Promise<ArticleR
     .where('article_versions.version', '=', version)
     .executeTakeFirst()
 
-/** Newest first. */
-export const lastVersions = (db: Db, id: string, limit: number) =>
-  db
-    .selectFrom('article_versions')
-    .leftJoin('staff', 'staff.id', 'saved_by')
-    .select(['version', 'title', 'saved_at', 'staff.name as by'])
-    .where('article_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute()
-export type VersionRow = Awaited<ReturnType<typeof lastVersions>>[number]
-
 /** The number of the advisory lock that is held while an address is given, so that the limit is exact. */
 const ADDRESS_LOCK = 7_730_241
 export const lockAddresses = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)})`.execute(tx)
@@ -94,16 +82,6 @@ export async function takenSlugs(db: Db, slugs: readonly string[], state?: Artic
 type NewArticle = { slug: string; state?: ArticleState; published_at?: Date }
 export const insertArticle = (db: Db, row: NewArticle) =>
   db.insertInto('articles').values(row).returning('id').executeTakeFirstOrThrow()
-
-type NewVersion = ArticleText & {
-  minutes: number
-  article_id: string
-  version: number
-  saved_at: Date
-  /** Null where the product came with it. */
-  saved_by: string | null
-}
-export const insertVersion = (db: Db, row: NewVersion) => db.insertInto('article_versions').values(row).execute()
 
 export const updateArticle = (db: Db, id: string, change: { slug: string; version: number }) =>
   db.updateTable('articles').set(change).where('id', '=', id).execute()

@@ -13,6 +13,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import { versionsIn } from '../../versions/service.ts'
 import { hasText } from '../box-markup.ts'
 import { cleanMarkup } from '../page-markup.ts'
 import * as q from './queries.ts'
@@ -25,6 +26,8 @@ import {
   withoutDeadLinks,
 } from './rules.ts'
 import * as view from './view.ts'
+
+const versions = versionsIn('article_versions', ['title'], 'article_id')
 
 /** The number of articles that a published one offers to read next. */
 const RELATED = 3
@@ -47,7 +50,7 @@ async function installArticle(tx: Db, { slug, published_on, ...draft }: ShippedA
   const at = publicationOf({ published_on })
   const { id } = await q.insertArticle(tx, { slug, state: 'published', published_at: at })
   const minutes = readingMinutes(text.html)
-  await q.insertVersion(tx, { article_id: id, version: 1, ...text, minutes, saved_at: at, saved_by: null })
+  await versions.insert(tx, { article_id: id, version: 1, ...text, minutes, saved_at: at })
 }
 
 export const listPublished = async (
@@ -82,7 +85,7 @@ export async function readArticle({ db }: { db: Db }, id: string) {
 }
 
 export async function listVersions({ db }: Deps, id: string): Promise<Output<typeof articleEditing.versions>> {
-  const rows = await q.lastVersions(db, id, ARTICLE_VERSIONS_LISTED)
+  const rows = await versions.last(db, ARTICLE_VERSIONS_LISTED, id)
   if (rows.length === 0) throw new AppError('not_found')
   return { success: true, rows: rows.map(view.viewVersion) }
 }
@@ -206,6 +209,6 @@ type NewVersion = { id: string; slug: string; version: number; text: ArticleText
 async function putVersion(deps: Deps, tx: Db, viewer: Viewer, { id, slug, version, text, action }: NewVersion) {
   const minutes = readingMinutes(text.html)
   const saved = { saved_at: deps.clock(), saved_by: viewer.accountId }
-  await q.insertVersion(tx, { article_id: id, version, ...text, minutes, ...saved })
+  await versions.insert(tx, { article_id: id, version, ...text, minutes, ...saved })
   await recordAct(deps, tx, viewer, { action, subjectId: id, reason: `${slug}, version ${version}` })
 }

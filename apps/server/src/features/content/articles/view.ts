@@ -8,7 +8,8 @@ import {
   type ArticleRow as ViewedRow,
 } from '@heartwell/contract/content/articles.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
-import type { ArticleListRow, ArticleRow, VersionRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
+import type { ArticleListRow, ArticleRow } from './queries.ts'
 
 const { topic: Topic, drawing: Drawing } = ArticleText.shape
 
@@ -49,7 +50,10 @@ export const viewArticle = (row: ArticleRow): EditedArticle => ({
   ...viewText(row),
 })
 
-export const viewVersion = (row: VersionRow): ArticleVersion => ({ title: row.title, ...viewSaved(row) })
+export const viewVersion = (row: Version<'article_versions', 'title'>): ArticleVersion => ({
+  title: row.title,
+  ...viewSaved(row),
+})
 
 export function viewHead(row: ArticleListRow): ArticleHead {
   const published = row.published_at ?? row.saved_at

@@ -2,12 +2,13 @@ import { type CountryNumbers, HELPLINE_VERSIONS_LISTED, type helplines } from '@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { versionsIn } from '../../versions/service.ts'
 import * as q from './queries.ts'
 import { byName, viewEdited, viewListed } from './view.ts'
+
+const versions = versionsIn('helplines', ['country', 'numbers', 'checked_on'], 'country')
 
 /** `collected_on` is the day on which the numbers were collected; nobody has checked them. */
 export type ShippedHelplines = { collected_on: string; countries: (CountryNumbers & { country: string })[] }
@@ -17,7 +18,7 @@ export async function installHelplines(tx: Db, { collected_on, countries }: Ship
   const saved_at = new Date(collected_on)
   const known = new Set((await q.checksOfAll(tx)).map(({ country }) => country))
   for (const { country, ...numbers } of countries.filter((one) => !known.has(one.country)))
-    await q.insertVersion(tx, { country, version: 1, numbers, checked_on: null, saved_at, saved_by: null })
+    await versions.insert(tx, { country, version: 1, numbers, saved_at })
 }
 
 /** Whether the numbers of some country are still to be checked. */
@@ -27,17 +28,17 @@ export const hasUncheckedHelplines = async (db: Db): Promise<boolean> =>
 export const listHelplines = async ({ db, config }: Deps): Promise<Output<typeof helplines.list>> => ({
   success: true,
   home: config.site.country,
-  countries: (await q.newestOfAll(db)).map(viewListed).sort(byName),
+  countries: (await versions.newestOfAll(db)).map(viewListed).sort(byName),
 })
 
 export const listEdited = async ({ db }: Deps): Promise<Output<typeof helplines.edited>> => ({
   success: true,
-  rows: (await q.newestOfAll(db)).map(viewEdited).sort(byName),
+  rows: (await versions.newestOfAll(db)).map(viewEdited).sort(byName),
 })
 
 export const listVersions = async ({ db }: Deps, country: string): Promise<Output<typeof helplines.versions>> => ({
   success: true,
-  rows: (await q.lastVersions(db, country, HELPLINE_VERSIONS_LISTED)).map(viewEdited),
+  rows: (await versions.last(db, HELPLINE_VERSIONS_LISTED, country)).map(viewEdited),
 })
 
 /** Saves the numbers of a country as a new version. @throws AppError content.stale */
@@ -46,17 +47,9 @@ export async function saveHelplines(
   viewer: Viewer,
   { params: { country }, body: { version, is_checked, ...numbers } }: Input<typeof helplines.save>,
 ): Promise<Output<typeof helplines.save>> {
-  return deps.db.transaction().execute(async (tx) => {
-    const [current] = await q.lastVersions(tx, country, 1)
-    if ((current?.version ?? 0) !== version) throw new AppError('content.stale')
-    const now = deps.clock()
-    const next = version + 1
-    const checked_on = is_checked ? utcDay(now) : null
-    const row = { country, version: next, numbers, checked_on, saved_at: now, saved_by: viewer.accountId }
-    if (!(await q.insertVersion(tx, row))) throw new AppError('content.stale')
-    await recordAct(deps, tx, viewer, { action: 'helplines.saved', reason: `${country}, version ${next}` })
-    const [saved] = await q.lastVersions(tx, country, 1)
-    if (!saved) throw new Error('The saved version is missing.')
-    return { success: true, message: 'The numbers are saved.', data: viewEdited(saved) }
-  })
+  const values = { numbers, checked_on: is_checked ? utcDay(deps.clock()) : null }
+  const saved = await deps.db
+    .transaction()
+    .execute((tx) => versions.save(deps, tx, viewer, { id: country, version, values, action: 'helplines.saved' }))
+  return { success: true, message: 'The numbers are saved.', data: viewEdited(saved) }
 }

@@ -1,6 +1,8 @@
 import { CountryNumbers, type EditedCountry, type ListedCountry } from '@heartwell/contract/content/helplines.ts'
 import { countryName } from '@heartwell/contract/text/format.ts'
-import type { HelplinesRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
+
+type HelplinesRow = Version<'helplines', 'country' | 'numbers' | 'checked_on'>
 
 /** The server gives the names of countries: those of a browser may differ from the ones in a served page. */
 export const viewListed = ({ country, numbers }: Pick<HelplinesRow, 'country' | 'numbers'>): ListedCountry => ({

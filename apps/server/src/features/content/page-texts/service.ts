@@ -8,14 +8,15 @@ import {
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import { validInput } from '../../../platform/http/request-input.ts'
+import { versionsIn } from '../../versions/service.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import { viewTexts } from './view.ts'
+
+const versions = versionsIn('page_texts', ['page', 'texts', 'is_shipped'], 'page')
 
 type Row = { version: number; texts: unknown; is_shipped: boolean }
 
@@ -34,7 +35,7 @@ export async function installTexts(tx: Db, page: TextPage, texts: PageTexts): Pr
   const rows = await q.newestOf(tx, page)
   const [latest] = rows.toSorted((a, b) => b.version - a.version)
   if (latest && (!latest.is_shipped || rules.isSame(shownAndShipped(rows).shipped, texts))) return
-  await q.insertVersion(tx, { page, version: (latest?.version ?? 0) + 1, texts, is_shipped: true })
+  await versions.insert(tx, { page, version: (latest?.version ?? 0) + 1, texts, is_shipped: true })
 }
 
 /** What still claims something that came with the product, by the titles of its sections. */
@@ -52,15 +53,14 @@ export async function readTexts({ db, config }: Deps, page: TextPage): Promise<O
   return { success: true, texts: config.production ? rules.withoutInvented(page, shown, shipped) : shown }
 }
 
-export async function editedTexts({ db }: Deps, page: TextPage): Promise<Output<typeof pageTexts.edited>> {
-  const [row] = await q.lastVersions(db, page, 1)
-  if (!row) throw new AppError('not_found')
-  return { success: true, data: viewTexts(row) }
-}
+export const editedTexts = async ({ db }: Deps, page: TextPage): Promise<Output<typeof pageTexts.edited>> => ({
+  success: true,
+  data: viewTexts(await versions.read(db, page)),
+})
 
 export const textVersions = async ({ db }: Deps, page: TextPage): Promise<Output<typeof pageTexts.versions>> => ({
   success: true,
-  rows: (await q.lastVersions(db, page, TEXT_VERSIONS_LISTED)).map(viewTexts),
+  rows: (await versions.last(db, TEXT_VERSIONS_LISTED, page)).map(viewTexts),
 })
 
 /** Saves the texts of a page as a new version. @throws AppError request.invalid with the field, content.stale */
@@ -70,13 +70,7 @@ export async function saveTexts(
   { params: { page }, body }: Input<typeof pageTexts.save>,
 ): Promise<Output<typeof pageTexts.save>> {
   const { texts } = validInput(z.object({ texts: pageTextsSchema(page) }), body)
-  return deps.db.transaction().execute(async (tx) => {
-    const [current] = await q.lastVersions(tx, page, 1)
-    if (current?.version !== body.version) throw new AppError('content.stale')
-    const version = body.version + 1
-    const row = { page, version, texts, is_shipped: false, saved_at: deps.clock() }
-    if (!(await q.insertVersion(tx, { ...row, saved_by: viewer.accountId }))) throw new AppError('content.stale')
-    await recordAct(deps, tx, viewer, { action: 'page.saved', reason: `${page}, version ${version}` })
-    return { ...(await editedTexts({ ...deps, db: tx }, page)), message: 'The page is saved.' }
-  })
+  const change = { id: page, version: body.version, values: { texts, is_shipped: false }, action: 'page.saved' }
+  const saved = await deps.db.transaction().execute((tx) => versions.save(deps, tx, viewer, change))
+  return { success: true, data: viewTexts(saved), message: 'The page is saved.' }
 }

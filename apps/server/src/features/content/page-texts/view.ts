@@ -1,7 +1,7 @@
 import { type EditedTexts, PageTexts, TextPage } from '@heartwell/contract/content/page-texts.ts'
-import type { TextsRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
 
-export const viewTexts = (row: TextsRow): EditedTexts => ({
+export const viewTexts = (row: Version<'page_texts', 'page' | 'texts' | 'is_shipped'>): EditedTexts => ({
   page: TextPage.parse(row.page),
   // The table accepts any JSON.
   texts: PageTexts.parse(row.texts),

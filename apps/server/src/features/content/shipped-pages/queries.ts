@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import { insertPageVersion } from '../queries.ts'
 
 /** Which version is the current one, and which came with the product, with the hash of its file. */
 export const shippedPage = (db: Db, pageType: Row<'pages'>['page_type']) =>
@@ -12,28 +11,24 @@ export const shippedPage = (db: Db, pageType: Row<'pages'>['page_type']) =>
 
 type Shipped = { page_type: Row<'pages'>['page_type']; html: string; shipped_hash: Buffer }
 
-export async function insertPage(db: Db, row: Shipped) {
-  const inserted = await db
+/** @returns undefined when somebody was first, as below */
+export const insertPage = (db: Db, row: Shipped) =>
+  db
     .insertInto('pages')
     .values(row)
     .onConflict((c) => c.doNothing())
-    .returning('page_type')
+    .returning('version')
     .executeTakeFirst()
-  if (inserted) await insertPageVersion(db, { page_type: row.page_type, html: row.html, version: 1 })
-}
 
 /** Puts a newly shipped text in the place of the shipped version `version`. Of two processes, one does it. */
-export async function replaceShippedPage(db: Db, { page_type, ...shipped }: Shipped, version: number) {
-  const next = version + 1
-  const replaced = await db
+export const replaceShippedPage = (db: Db, { page_type, ...shipped }: Shipped, version: number) =>
+  db
     .updateTable('pages')
-    .set({ ...shipped, version: next, shipped_version: next, updated_at: sql`now()` })
+    .set({ ...shipped, version: version + 1, shipped_version: version + 1, updated_at: sql`now()` })
     .where('page_type', '=', page_type)
     .where('version', '=', version)
-    .returning('page_type')
+    .returning('version')
     .executeTakeFirst()
-  if (replaced) await insertPageVersion(db, { page_type, html: shipped.html, version: next })
-}
 
 export const saveShippedHash = (db: Db, { page_type, shipped_hash }: Shipped) =>
   db.updateTable('pages').set({ shipped_hash }).where('page_type', '=', page_type).execute()

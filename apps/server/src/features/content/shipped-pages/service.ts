@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageType } from '@heartwell/contract/content/content.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { cleanMarkup } from '../page-markup.ts'
+import { pages } from '../page-versions.ts'
 import * as q from './queries.ts'
 
 /**
@@ -13,8 +14,9 @@ export async function installPage(tx: Db, pageType: PageType, file: string): Pro
   const page = await q.shippedPage(tx, pageType)
   // Asked first: sanitising takes longer than the question, and every start comes here.
   if (page && (page.version !== page.shipped_version || page.shipped_hash?.equals(shipped_hash))) return
-  const shipped = { page_type: pageType, html: (await cleanMarkup(file)).html, shipped_hash }
-  if (!page) await q.insertPage(tx, shipped)
-  else if (page.html === shipped.html) await q.saveShippedHash(tx, shipped)
-  else await q.replaceShippedPage(tx, shipped, page.version)
+  const { html } = await cleanMarkup(file)
+  const shipped = { page_type: pageType, html, shipped_hash }
+  if (page?.html === html) return void (await q.saveShippedHash(tx, shipped))
+  const stored = await (page ? q.replaceShippedPage(tx, shipped, page.version) : q.insertPage(tx, shipped))
+  if (stored) await pages.insert(tx, { page_type: pageType, html, version: stored.version })
 }

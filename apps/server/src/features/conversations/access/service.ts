@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mayMeet } from '../../matching/service.ts'
-import { type ConversationRecord, conversationBetween, type PairRecord, pairState } from '../queries.ts'
+import { type ConversationRecord, type PairRecord, pairState } from '../queries.ts'
 import { canRead, closedReason } from '../rules.ts'
 
 /** `record` is null while there is no message. */
@@ -17,7 +16,7 @@ export async function readableConversation(
 ): Promise<ReadableConversation> {
   const pair = await pairState(db, accountId, partnerId)
   if (!pair || !canRead(pair, clock())) throw new AppError('not_found')
-  return withRecord(db, accountId, pair)
+  return { pair, record: pair.conversation }
 }
 
 /**
@@ -30,17 +29,12 @@ export async function visibleConversation(
   partnerId: string,
 ): Promise<ReadableConversation> {
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
-  if (pair && canRead(pair, deps.clock())) return withRecord(deps.db, viewer.accountId, pair)
+  if (pair && canRead(pair, deps.clock())) return { pair, record: pair.conversation }
   // Asked in every case, so that an unknown id, a block and a pause take the same time.
   const isMatch = viewer.role === 'member' && (await mayMeet(deps, viewer.accountId, partnerId))
   if (!pair || !isMatch) throw new AppError('not_found')
   return { pair, record: null }
 }
-
-const withRecord = async (db: Db, viewerId: string, pair: PairRecord): Promise<ReadableConversation> => ({
-  pair,
-  record: (await conversationBetween(db, viewerId, pair.partner.id)) ?? null,
-})
 
 /** @throws AppError not_found, conversation.not_open, conversation.finished, conversation.booking_ended */
 export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: string): Promise<PairRecord> {

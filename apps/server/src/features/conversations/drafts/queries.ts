@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/together.ts'
 
 export type DraftRecord = { owner_id: string; partner_id: string; body: string; edited_at: Date }
 
@@ -24,11 +24,18 @@ export async function upsertDraft(db: Db, { owner_id, partner_id, body, edited_a
       where d.edited_at <= excluded.edited_at`.execute(db)
 }
 
-export const draftsOf = (db: Db, ownerId: string, partnerIds: readonly string[]) =>
-  db
-    .selectFrom('conversation_drafts')
-    .select(['partner_id', 'body', 'edited_at'])
-    .where('owner_id', '=', ownerId)
-    .where('partner_id', '=', anyOf(partnerIds))
-    .where('body', '<>', '')
-    .execute()
+export type Draft = { text: string; edited_at: string }
+
+/** The drafts to these partners, by the partner's id. */
+export const draftsRead: Read<{ viewerId: string; draftsTo: readonly string[] }, Map<string, Draft>> = {
+  query: ({ viewerId, draftsTo }) => sql`
+    select partner_id, body, edited_at from conversation_drafts
+    where owner_id = ${viewerId} and partner_id = any(${draftsTo}::uuid[]) and body <> ''`,
+  result: (rows) =>
+    new Map(
+      rows.map(({ partner_id, body, edited_at }) => [
+        partner_id,
+        { text: body, edited_at: new Date(edited_at).toISOString() },
+      ]),
+    ),
+}

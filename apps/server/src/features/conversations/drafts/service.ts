@@ -2,7 +2,6 @@ import type { conversations } from '@heartwell/contract/conversations/conversati
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { readableConversation } from '../access/service.ts'
 import * as q from './queries.ts'
 
@@ -19,15 +18,4 @@ export async function saveDraft(deps: Deps, viewer: Viewer, { params, body }: In
     edited_at: edited > now ? now : edited,
   })
   return { success: true, message: 'Draft saved' }
-}
-
-export type Draft = { text: string; edited_at: string }
-
-/** The owner's drafts to these partners, by the partner's id. */
-export async function draftsOf(db: Db, ownerId: string, partnerIds: readonly string[]): Promise<Map<string, Draft>> {
-  if (partnerIds.length === 0) return new Map()
-  const rows = await q.draftsOf(db, ownerId, partnerIds)
-  return new Map(
-    rows.map(({ partner_id, body, edited_at }) => [partner_id, { text: body, edited_at: edited_at.toISOString() }]),
-  )
 }

@@ -1,6 +1,7 @@
 import type { QuietAnswer } from '@heartwell/contract/conversations/turns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { type Read, readTogether } from '../../../platform/db/together.ts'
 import type { QuietQuestion } from './rules.ts'
 
 /**
@@ -55,17 +56,21 @@ export async function askQuiet(tx: Db, id: string, span: QuietSpan, at: Date): P
 }
 
 /** The question about a conversation, from the side of one of the two. */
-export async function questionOf(db: Db, conversationId: string, isLow: boolean): Promise<QuietQuestion | undefined> {
-  const row = await db
-    .selectFrom('quiet_questions')
-    .select(['after_seq', 'low_answer', 'high_answer'])
-    .$narrowType<{ low_answer: QuietAnswer | null; high_answer: QuietAnswer | null }>() // the table's checks name the same values
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [own, partners] = isLow ? [row.low_answer, row.high_answer] : [row.high_answer, row.low_answer]
-  return { afterSeq: row.after_seq, own, partners }
+export const questionRead: Read<{ conversationId: string | null }, (isLow: boolean) => QuietQuestion | undefined> = {
+  query: ({ conversationId }) => sql`
+    select after_seq, low_answer, high_answer from quiet_questions where conversation_id = ${conversationId}::bigint`,
+  result:
+    ([row]) =>
+    (isLow) => {
+      if (!row) return undefined
+      const [own, partners] = isLow ? [row.low_answer, row.high_answer] : [row.high_answer, row.low_answer]
+      return { afterSeq: row.after_seq, own, partners }
+    },
 }
+const readQuestion = readTogether({ question: questionRead })
+
+export const questionOf = async (db: Db, conversationId: string, isLow: boolean): Promise<QuietQuestion | undefined> =>
+  (await readQuestion(db, { conversationId })).question(isLow)
 
 export const saveQuietAnswer = (db: Db, conversationId: string, isLow: boolean, answer: QuietAnswer) =>
   db

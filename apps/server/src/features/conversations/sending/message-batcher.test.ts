@@ -36,6 +36,15 @@ describe('createBatcher', () => {
     expect(await Promise.all(second)).toEqual([4, 5])
   })
 
+  test('refuses an item without a result, so that no sender waits for ever', async () => {
+    const batcher = createBatcher<Item, number>(
+      async ([first]) => (first ? [first.no] : []),
+      ({ key }) => key,
+    )
+    const sent = await Promise.allSettled([batcher.add({ key: 'a', no: 1 }), batcher.add({ key: 'a', no: 2 })])
+    expect(sent).toMatchObject([{ value: 1 }, { reason: { message: 'Some items of a batch have no result.' } }])
+  })
+
   test('puts at most 100 items into a statement', async () => {
     const { batcher, batches, endings } = pausedBatcher()
     const sent = Array.from({ length: 101 }, (_, no) => batcher.add({ key: 'a', no }))

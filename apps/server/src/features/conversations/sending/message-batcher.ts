@@ -18,20 +18,21 @@ export class BatcherFull extends Error {
  * @param run answers for each item, in the order of the items; one failure fails them all
  */
 export function createBatcher<T, R>(run: (items: readonly T[]) => Promise<readonly R[]>, keyOf: (item: T) => string) {
-  const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting<T, R>[], isBusy: false }))
-  type Lane = (typeof lanes)[number]
+  type Lane = { waiting: Waiting<T, R>[]; isBusy: boolean }
+  const lanes = Array.from({ length: LANES }, (): Lane => ({ waiting: [], isBusy: false }))
 
   const drain = async (lane: Lane) => {
     if (lane.isBusy) return
     lane.isBusy = true
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, BATCH_MAX)
-      await run(batch.map(({ item }) => item)).then(
-        (results) => batch.forEach(({ resolve }, i) => void resolve(results[i] as R)), // `run` returns one result for each item.
-        (error: unknown) => {
-          for (const { reject } of batch) reject(error)
-        },
-      )
+      try {
+        const results = await run(batch.map(({ item }) => item))
+        for (const [i, result] of results.entries()) batch[i]?.resolve(result)
+        if (results.length < batch.length) throw new Error('Some items of a batch have no result.')
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
     }
     lane.isBusy = false
   }

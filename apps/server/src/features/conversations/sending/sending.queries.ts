@@ -68,7 +68,7 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
         and (i.is_first or c.last_seq > 0)
         and exists (select 1 from write_permission(i.sender_id, i.receiver_id))
         and not exists (
-          select 1 from companion_copies as k
+          select 1 from companion_copies as k join companions as o on o.id = k.companion_id and o.expires_at > now()
           where k.low_id = i.low_id and k.high_id = i.high_id and k.state = 'asked')
         and (i.picture_id is null or exists (
           select 1 from message_pictures as p

@@ -1,16 +1,22 @@
-import type { Pace } from '@heartwell/contract/conversations/turns.ts'
-import type { Insertable } from 'kysely'
+import type { ChatSettings } from '@heartwell/contract/conversations/chat-settings.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
+import { type Read, readTogether } from '../../../platform/db/together.ts'
+
+export type SettingsRow = ChatSettings & { account_id: string }
 
 /** The rows of these accounts; accounts with the defaults may have none. */
-export const settingsRows = (db: Db, accountIds: readonly string[]) =>
-  db
-    .selectFrom('chat_settings')
-    .select(['account_id', 'read_receipts', 'presence', 'enter_sends', 'pace', 'pictures_when_allowed'])
-    .$narrowType<{ pace: Pace }>() // the table's check names the same values
-    .where('account_id', 'in', accountIds)
-    .execute()
+export const settingsRead: Read<{ settingsOf: readonly string[] }, SettingsRow[]> = {
+  query: ({ settingsOf }) => sql`
+    select account_id, read_receipts, presence, enter_sends, pace, pictures_when_allowed
+    from chat_settings where account_id = any(${settingsOf}::uuid[])`,
+  result: (rows) => rows,
+}
+const readSettings = readTogether({ settings: settingsRead })
+
+export const settingsRows = async (db: Db, accountIds: readonly string[]): Promise<SettingsRow[]> =>
+  (await readSettings(db, { settingsOf: accountIds })).settings
 
 export const upsertSettings = (db: Db, row: Insertable<DB['chat_settings']>) =>
   db

@@ -7,7 +7,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lockPictureChoices, settingsRows, upsertSettings } from './queries.ts'
+import { lockPictureChoices, type SettingsRow, settingsRows, upsertSettings } from './queries.ts'
 
 type Answer = Output<typeof chatSettings.read>
 
@@ -33,8 +33,11 @@ export const chatSettingsOf = async (db: Db, accountId: string): Promise<ChatSet
 
 /** An entry for each of these accounts. */
 export async function chatSettingsOfMany(db: Db, accountIds: readonly string[]): Promise<Map<string, ChatSettings>> {
-  const settings = new Map(accountIds.map((id) => [id, DEFAULT_CHAT_SETTINGS]))
-  if (accountIds.length === 0) return settings
-  for (const { account_id, ...row } of await settingsRows(db, accountIds)) settings.set(account_id, row)
+  return settingsWithDefaults(accountIds, accountIds.length === 0 ? [] : await settingsRows(db, accountIds))
+}
+
+export function settingsWithDefaults(accountIds: readonly string[], rows: readonly SettingsRow[]) {
+  const settings = new Map<string, ChatSettings>(accountIds.map((id) => [id, DEFAULT_CHAT_SETTINGS]))
+  for (const { account_id, ...row } of rows) settings.set(account_id, row)
   return settings
 }

@@ -58,7 +58,7 @@ type NextTimes = {
 }
 
 /** The next times at which an appointment may start; none when the counsellor takes no bookings. */
-async function nextFreeTimes(
+export async function nextFreeTimes(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   { counsellorId, after, limit, memberId }: NextTimes,

@@ -1,4 +1,5 @@
-import type { counselling } from '@heartwell/contract/counselling/counselling.ts'
+import type { counselling, Topic } from '@heartwell/contract/counselling/counselling.ts'
+import type { CounsellorOffer } from '@heartwell/contract/counselling/counsellor-offer.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -6,11 +7,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
 import { hasWithdrawal } from '../../payments/service.ts'
-import { nextFreeByCounsellor } from '../availability/service.ts'
+import { nextFreeByCounsellor, nextFreeTimes } from '../availability/service.ts'
 import { packageToUse } from '../booking/queries.ts'
 import { ratingsOfCounsellor } from '../ratings/service.ts'
 import * as q from './queries.ts'
-import { type Prepaid, viewCounsellor, viewCounsellorPage } from './view.ts'
+import { counsellorToOffer } from './rules.ts'
+import { type Prepaid, viewCounsellor, viewCounsellorPage, viewOffer } from './view.ts'
 
 export async function counsellors(deps: Deps, viewer: Viewer): Promise<Output<typeof counselling.getCounsellors>> {
   const rows = await q.counsellorsFor(deps.db, viewer.accountId)
@@ -22,6 +24,31 @@ export async function counsellors(deps: Deps, viewer: Viewer): Promise<Output<ty
     success: true,
     counsellors: rows.map((row) => viewCounsellor(row, { ...card, nextFree: nextFree.get(row.id) ?? null })),
   }
+}
+
+/** The times that an offer names. */
+const OFFERED_TIMES = 3
+
+/** A counsellor for the member now, with what it costs and the next free times; null when nobody takes bookings. */
+export async function offerTo(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  topic: Topic,
+): Promise<CounsellorOffer | null> {
+  const { db } = deps
+  const rows = await q.counsellorsFor(db, memberId)
+  const nextFree = await nextFreeByCounsellor(
+    deps,
+    db,
+    rows.map(({ id }) => id),
+    memberId,
+  )
+  const row = counsellorToOffer(rows, nextFree, topic)
+  if (!row) return null
+  const times = nextFree.get(row.id)
+    ? await nextFreeTimes(deps, db, { counsellorId: row.id, after: deps.clock(), limit: OFFERED_TIMES, memberId })
+    : []
+  return viewOffer(row, { times, prepaid: await packageToUse(db, memberId, row.id) })
 }
 
 type Read = typeof counselling.counsellor

@@ -1,5 +1,6 @@
 import type { Counsellor, CounsellorPage, Hold, Product } from '@heartwell/contract/counselling/counselling.ts'
 import { pricedProducts, type Terms } from '@heartwell/contract/counselling/counselling-terms.ts'
+import type { CounsellorOffer } from '@heartwell/contract/counselling/counsellor-offer.ts'
 import { minorUnits, priceOf } from '../../../platform/money.ts'
 import type { RatingsOfCounsellor } from '../ratings/view.ts'
 import type { CounsellorDetailsRow, CounsellorRow, HoldRow } from './queries.ts'
@@ -22,6 +23,25 @@ export const viewCounsellor = (row: CounsellorRow, { viewerId, nextFree, booking
   next_free: nextFree?.toISOString() ?? null,
   booked: row.booked,
   booking_url: bookingPageUrl(bookingPage, row.id, viewerId),
+})
+
+type Offered = {
+  times: readonly { startsAt: Date }[]
+  prepaid: { remaining: number; payment_id: string | null } | undefined
+}
+
+export const viewOffer = (
+  { id, name, role, image, price_minor, currency, minutes }: CounsellorRow,
+  { times, prepaid }: Offered,
+): CounsellorOffer => ({
+  id,
+  name,
+  role,
+  image,
+  price: priceOf(price_minor ?? 0, currency),
+  minutes,
+  prepaid: prepaid ? { remaining: prepaid.remaining, free: prepaid.payment_id === null } : null,
+  times: times.map(({ startsAt }) => startsAt.toISOString()),
 })
 
 export type Prepaid = { id: string; remaining: number; valueMinor: number; currency: string; isFree: boolean }

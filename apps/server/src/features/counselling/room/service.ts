@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AppointmentSide, appointmentRoom } from '@heartwell/contract/counselling/appointment-room.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { HOUR_MS } from '@heartwell/contract/time/durations.ts'
@@ -5,10 +6,21 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { iceFor } from '../../call-room/service.ts'
-import { phoneCode } from './phone-code.ts'
 import * as q from './queries.ts'
 import { roomSide, roomState } from './rules.ts'
 import { viewRoom } from './view.ts'
+
+const CODES = 100_000_000n
+
+/**
+ * '4821 0937': identifies one appointment on the phone. It is derived from the booking's id, which only the two sides
+ * and the provider know.
+ */
+function phoneCode(bookingId: string): string {
+  const hash = createHash('sha256').update(`phone ${bookingId}`).digest('hex')
+  const digits = (BigInt(`0x${hash}`) % CODES).toString().padStart(8, '0')
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`
+}
 
 type Read = typeof appointmentRoom.read
 

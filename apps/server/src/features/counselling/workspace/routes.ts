@@ -7,8 +7,8 @@ import * as earnings from '../earnings/service.ts'
 import * as schedule from '../schedule/service.ts'
 import * as service from './service.ts'
 
-export const workspaceRoutes = (deps: Deps): Route[] => [
-  route(counsellorWorkspace.today, ({ viewer }) => service.today(deps, viewer)),
+export const workspaceRoutes = (deps: Deps, countReadings: service.CountReadings): Route[] => [
+  route(counsellorWorkspace.today, ({ viewer }) => service.today(deps, viewer, countReadings)),
   commandRoute(deps, counsellorWorkspace.cancel, (deps, { viewer, input }) => service.cancel(deps, viewer, input)),
   commandRoute(deps, counsellorWorkspace.complete, (deps, { viewer, input }) => service.complete(deps, viewer, input)),
   commandRoute(deps, counsellorWorkspace.markAbsent, (deps, { viewer, input }) =>

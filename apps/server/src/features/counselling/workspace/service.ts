@@ -18,17 +18,20 @@ const SUMMARY_ASKED_MS = 14 * DAY_MS
 const UNREAD_MAX = 20
 
 type Today = Output<typeof counsellorWorkspace.today>
+/** Counts the letters that wait for a counsellor; introductions are on a higher floor. */
+export type CountReadings = (counsellorId: string) => Promise<NonNullable<Today['second_readings']>>
 
 /**
  * Today and tomorrow on the counsellor's calendar, and pending tasks. Today includes an appointment that began yesterday
  * and ends today.
  */
-export async function today(deps: Deps, { accountId }: Viewer): Promise<Today> {
+export async function today(deps: Deps, { accountId }: Viewer, countReadings: CountReadings): Promise<Today> {
   const { db, vault } = deps
   const now = deps.clock()
   const { id, name, image, time_zone, has_hours } = await q.counsellorById(db, accountId)
   const date = dateAt(now, time_zone)
-  const [start, next, end] = [0, 1, 2].map((days) => startOfDate(date.add({ days }), time_zone)) as [Date, Date, Date]
+  const startAfter = (days: number) => startOfDate(date.add({ days }), time_zone)
+  const [start, next, end] = [startAfter(0), startAfter(1), startAfter(2)]
   const rows = await q.appointmentsWithin(db, accountId, start, end)
   const shown = rows.filter(({ state }) => state !== 'cancelled' && state !== 'refunded')
   const view = (row: q.AppointmentRow): CounsellorAppointment => viewAppointment(row, vault, now)
@@ -41,6 +44,7 @@ export async function today(deps: Deps, { accountId }: Viewer): Promise<Today> {
     tomorrow: shown.filter(({ starts_at }) => starts_at >= next).map(view),
     last_steps: await stepsFor(deps, accountId, ofToday),
     tasks: await tasksOf(deps, accountId, now),
+    second_readings: await countReadings(accountId),
   }
 }
 

@@ -18,6 +18,7 @@ import { openVault, type Vault } from '../../../platform/crypto/vault.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { documentName } from '../../../platform/files/files.ts'
 import { sealedFor } from '../../counselling/encrypted-texts/rules.ts'
+import { sealedFor as introduction } from '../../introductions/rules.ts'
 import { saveDocument } from '../../profiles/service.ts'
 import { sealedFor as evidence } from '../../safety/evidence/rules.ts'
 import { START, TEXT_COLUMNS, textsAfter } from '../queries.ts'
@@ -78,11 +79,24 @@ describe('rotating the data key', () => {
         expires_at: now,
       })
       .execute()
+    await aReturnedIntroduction(sealed, member.id, counsellor.id)
     const picture = await everythingOfReports(vault, member.id)
     const document = await saveDocument({ ...t.deps, vault }, member.id, await aPicture())
     await t.db.insertInto('documents').values(document).execute()
     await aLivePicture(t, member.id, 'sent', vault)
     return { member, document, picture }
+  }
+
+  /** Letters that a second reader gave back, with the reason. */
+  async function aReturnedIntroduction(sealed: (context: string) => Buffer, client_id: string, counsellor_id: string) {
+    const other = await aMember(t)
+    const [id, at] = [randomUUID(), t.deps.clock()]
+    const both = { client_id, other_id: other.id, counsellor_id, created_at: at, changed_at: at }
+    const returned = { returned_at: at, returned_reason: sealed(introduction.returned(id)) }
+    await t.db
+      .insertInto('introductions')
+      .values({ id, ...both, ...returned })
+      .execute()
   }
 
   /** The encrypted texts of a report, of retained content, and a picture. */
@@ -134,6 +148,7 @@ describe('rotating the data key', () => {
     for (const table of [
       'staff_invitations',
       'data_keys',
+      'introductions',
       'bookings',
       'private_notes',
       'documents',
@@ -165,9 +180,9 @@ describe('rotating the data key', () => {
     await clear()
     const { member, document, picture } = await everything(vaults.old)
     const before = await opened(vaults.old, member.id)
-    expect(await rotate()).toEqual({ checked: 19, renewed: 19, unreadable: [], archives: 0 })
+    expect(await rotate()).toEqual({ checked: 20, renewed: 20, unreadable: [], archives: 0 })
     const after = await opened(vaults.new, member.id)
-    expect(after.texts).toEqual(Array(14).fill('Canary'))
+    expect(after.texts).toEqual(Array(15).fill('Canary'))
     const copy = await t.db.selectFrom('evidence_pictures').selectAll().executeTakeFirstOrThrow()
     expect([copy.id, copy.key_id]).toEqual([picture.id, vaults.new.keyId])
     const data = await t.deps.files.read('evidence', copy.file)
@@ -177,7 +192,7 @@ describe('rotating the data key', () => {
     expect(after.row.key_id).toBe(vaults.new.keyId)
     expect(await t.deps.files.read('documents', document.file), 'the old file').toBeUndefined()
     await expect(opened(vaults.old, member.id)).rejects.toThrow()
-    expect(await rotate()).toMatchObject({ checked: 19, renewed: 0 })
+    expect(await rotate()).toMatchObject({ checked: 20, renewed: 0 })
   })
 
   test('keeps the key of the hashes, with which sent links and hidden contacts go on', async () => {
@@ -205,8 +220,8 @@ describe('rotating the data key', () => {
     const totp_secret = encryptSecret(openVault(randomBytes(32)), 'Canary', stranger.id)
     await t.db.updateTable('accounts').set({ totp_secret }).where('id', '=', stranger.id).execute()
     expect(await rotate()).toEqual({
-      checked: 20,
-      renewed: 19,
+      checked: 21,
+      renewed: 20,
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })

@@ -34,20 +34,38 @@ export type IntroductionRow = Introduction & {
   client_name: string
   other_name: string
   closed_at: Date | null
+  returned_at: Date | null
 }
 
 /** The introductions of this counsellor, the newest first: those that are not over, and others since a moment. */
 export async function introductionsOf(db: Db, counsellorId: string, since: Date, limit: number) {
   const { rows } = await sql<IntroductionRow>`
     select i.id, i.client_id, i.other_id, i.state, i.changed_at, i.delivers_at, i.delivered_at, i.closes_at, i.closed_at,
+      i.returned_at,
       c.name as client_name, o.name as other_name,
       (select count(*)::int from introduction_letters as l
         where l.introduction_id = i.id and l.answer is not null) as answers
     from introductions as i
     join members as c on c.id = i.client_id
     join members as o on o.id = i.other_id
-    where i.counsellor_id = ${counsellorId} and (i.state in ('draft', 'sent') or i.changed_at >= ${since})
+    where i.counsellor_id = ${counsellorId} and (i.state in ('draft', 'second_reading', 'sent') or i.changed_at >= ${since})
     order by i.created_at desc, i.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type DeclineRow = { id: string; by_name: string; about_name: string; decline: Buffer; answered_at: Date }
+
+/** Why this client, or the other person of an introduction of the client, has said no to this counsellor for good. */
+export async function declinesOf(db: Db, counsellorId: string, clientId: string, now: Date, limit: number) {
+  const { rows } = await sql<DeclineRow>`
+    select l.id, reader.name as by_name, about.name as about_name, l.decline, l.answered_at
+    from introductions as i
+    join introduction_letters as l on l.introduction_id = i.id
+    join members as reader on reader.id = l.member_id
+    join members as about on about.id = case when l.member_id = i.client_id then i.other_id else i.client_id end
+    where i.counsellor_id = ${counsellorId} and ${clientId}::uuid in (i.client_id, i.other_id)
+      and l.decline is not null and l.answered_at is not null and l.no_until <= ${now}
+    order by l.answered_at desc, l.id limit ${limit}`.execute(db)
   return rows
 }
 

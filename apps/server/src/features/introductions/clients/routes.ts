@@ -1,7 +1,9 @@
 import { counsellorIntroductions } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import { secondReadings } from '@heartwell/contract/introductions/second-readings.ts'
 import type { Deps } from '../../../deps.ts'
 import { commandRoute, type Route, route } from '../../../platform/http/http.ts'
 import { saveCriterion } from '../criteria/service.ts'
+import * as readings from '../second-readings/service.ts'
 import * as writing from '../writing/service.ts'
 import * as service from './service.ts'
 
@@ -19,4 +21,8 @@ export const counsellorIntroductionRoutes = (deps: Deps): Route[] => [
   commandRoute(deps, counsellorIntroductions.discard, (deps, { viewer, input }) =>
     writing.discard(deps, viewer, input),
   ),
+  route(secondReadings.list, ({ viewer }) => readings.list(deps, viewer)),
+  route(secondReadings.open, ({ viewer, input }) => readings.open(deps, viewer, input)),
+  commandRoute(deps, secondReadings.release, (deps, { viewer, input }) => readings.release(deps, viewer, input)),
+  commandRoute(deps, secondReadings.return, (deps, { viewer, input }) => readings.returnToWriter(deps, viewer, input)),
 ]

@@ -1,11 +1,12 @@
 import type { NextStep } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import type { IntroductionState } from '@heartwell/contract/introductions/letters.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 
 /** After a mutual yes the counsellor leaves the two alone for this long. */
 const ALONE_MS = 14 * DAY_MS
 
 export type Introduction = {
-  state: 'draft' | 'sent' | 'connected' | 'closed'
+  state: IntroductionState
   changed_at: Date
   delivers_at: Date | null
   delivered_at: Date | null
@@ -19,6 +20,8 @@ export function nextStep<One extends Introduction>(introductions: readonly One[]
   const sent = introductions.find(({ state }) => state === 'sent')
   if (sent && !sent.delivered_at) return { step: 'delivery', about: sent, due: sent.delivers_at }
   if (sent) return { step: sent.answers > 0 ? 'other_answer' : 'both_answers', about: sent, due: sent.closes_at }
+  const reading = introductions.find(({ state }) => state === 'second_reading')
+  if (reading) return { step: 'second_reading', about: reading, due: null }
   const draft = introductions.find(({ state }) => state === 'draft')
   if (draft) return { step: 'finish', about: draft, due: null }
   const joined = introductions.find(

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   type counsellorIntroductions,
+  DECLINES_LISTED,
   INTRODUCTION_CLIENTS_LISTED,
 } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
@@ -19,7 +20,7 @@ import { packagesWith } from '../mandates/service.ts'
 import { recordProfileLook } from '../service.ts'
 import * as q from './queries.ts'
 import { byUrgency } from './rules.ts'
-import { viewCurrent, viewIntroduction, viewListedClient } from './view.ts'
+import { viewCurrent, viewDecline, viewIntroduction, viewListedClient } from './view.ts'
 
 /** How long an introduction that is over stays in the list. */
 const SHOWN_MS = 30 * DAY_MS
@@ -80,6 +81,7 @@ export async function client(
   const { data: chosen } = await preferencesOf(deps, clientId)
   const limits = viewLimits(chosen.preferences, chosen.suggested)
   const criteria = await criteriaOf(db, accountId, clientId)
+  const declines = await q.declinesOf(db, accountId, clientId, now, DECLINES_LISTED)
   const found = await candidatesFor(deps, accountId, { id: clientId, name })
   const data = {
     client: { id: row.id, name: row.name, image: row.image },
@@ -91,6 +93,7 @@ export async function client(
     next_appointment: row.next_at,
     package: (await packagesWith(db, accountId, [clientId])).get(clientId) ?? null,
     current: viewCurrent(await q.introductionsOf(db, accountId, now, INTRODUCTIONS_MAX), clientId),
+    declines: declines.map((declined) => viewDecline(deps.vault, declined)),
     ...found,
   }
   return { success: true, data }

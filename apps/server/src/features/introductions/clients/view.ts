@@ -5,7 +5,11 @@ import type {
 } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import { CRITERIA } from '@heartwell/contract/introductions/criteria.ts'
 import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
-import type { IntroductionRow } from './queries.ts'
+import { openText } from '../../../platform/crypto/encrypted-text.ts'
+import type { Vault } from '../../../platform/crypto/vault.ts'
+import type { Decline } from '../letters/queries.ts'
+import { sealedFor } from '../rules.ts'
+import type { DeclineRow, IntroductionRow } from './queries.ts'
 import { nextStep, stateForCounsellor } from './rules.ts'
 
 type Card = Pick<ListedClient, 'id' | 'name' | 'image'>
@@ -39,9 +43,11 @@ export const viewCurrent = (
   introductions: readonly IntroductionRow[],
   clientId: string,
 ): ClientIntroductions['current'] =>
-  introductions.flatMap(({ client_id, other_id, other_name, state, delivered_at }) => {
-    if (client_id !== clientId || (state !== 'draft' && state !== 'sent')) return []
-    const current = state === 'draft' ? 'draft' : delivered_at ? 'delivered' : 'on_their_way'
+  introductions.flatMap(({ client_id, other_id, other_name, state, delivered_at, returned_at }) => {
+    if (client_id !== clientId || state === 'connected' || state === 'closed') return []
+    const sent = delivered_at ? 'delivered' : 'on_their_way'
+    const draft = returned_at ? 'returned' : 'draft'
+    const current = state === 'sent' ? sent : state === 'draft' ? draft : state
     return { other_id, first_name: plainFirstName(other_name), state: current }
   })
 
@@ -56,5 +62,21 @@ export function viewIntroduction(row: IntroductionRow): CounsellorIntroduction |
     names: [plainFirstName(row.client_name), plainFirstName(row.other_name)],
     state,
     at: (at ?? row.changed_at).toISOString(),
+  }
+}
+
+/** Decrypts why a member said no: the counsellor who wrote the letter is the one who may read it. */
+export function viewDecline(
+  vault: Vault,
+  { id, by_name, about_name, decline, answered_at }: DeclineRow,
+): NonNullable<ClientIntroductions['declines']>[number] {
+  const { reasons, words }: Decline = JSON.parse(openText(vault, decline, sealedFor.decline(id)))
+  return {
+    id,
+    by: plainFirstName(by_name),
+    about: plainFirstName(about_name),
+    reasons: [...reasons],
+    words,
+    said_at: answered_at.toISOString(),
   }
 }

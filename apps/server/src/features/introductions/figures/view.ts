@@ -1,7 +1,7 @@
 import type { ConsultantFigures } from '@heartwell/contract/introductions/introduction-figures.ts'
 import type { FigureRow } from './queries.ts'
 
-export const viewFigures = ({ id, name, refused_by, ...row }: FigureRow): ConsultantFigures => {
+export const viewFigures = ({ id, name, second_reading, refused_by, ...row }: FigureRow): ConsultantFigures => {
   const { delivered, open, connected, declined, unanswered, counted } = row
   return {
     id,
@@ -16,6 +16,7 @@ export const viewFigures = ({ id, name, refused_by, ...row }: FigureRow): Consul
       other: delivered - open - connected - declined - unanswered,
       counted,
     },
+    second_reading,
     refused_by,
     complaints: { open: row.complaints_open, decided: row.complaints_decided, upheld: row.complaints_upheld },
   }

@@ -1,5 +1,7 @@
+import { SECOND_READING_DAYS } from '@heartwell/contract/introductions/letters.ts'
 import type { DeclineReason } from '@heartwell/contract/introductions/member-letters.ts'
 import { LETTERS_LISTED } from '@heartwell/contract/introductions/member-letters.ts'
+import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -53,12 +55,15 @@ export const saveDecline = (tx: Db, letterId: string, decline: Buffer) =>
 
 const DUE_AT_ONCE = 40
 
-/** Some introductions that are to be delivered or closed, or of whose end a reader is to be notified. */
+/** Some introductions that are to be returned, delivered or closed, or of whose end a reader is to be notified. */
 export async function dueIntroductions(db: Db, now: Date, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, delivers_at as due from introductions
       where state = 'sent' and delivered_at is null and delivers_at <= ${now}
+      union all
+      select id, reading_requested_at from introductions
+      where state = 'second_reading' and reading_requested_at <= ${new Date(now.getTime() - SECOND_READING_DAYS * DAY_MS)}
       union all
       select id, closes_at from introductions where state = 'sent' and closes_at is not null and closes_at <= ${now}
       union all

@@ -12,7 +12,7 @@ import { exclusiveAmong } from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { isPairApart } from '../obstacles/queries.ts'
 import { obstacleTo } from '../obstacles/service.ts'
-import { type IntroductionRecord, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
+import { type IntroductionRecord, isConflict, lettersOf, lockIntroduction, peopleOf, recordsOf } from '../queries.ts'
 import { type Act, letterState, SIDES, type Side, sealedFor } from '../rules.ts'
 import { apply, applyDue } from '../service.ts'
 import * as q from './queries.ts'
@@ -65,11 +65,14 @@ async function letterIn(
   const { memberIds, counsellorId, id } = introduction
   const people = await q.peopleInLetters(db, Object.values(memberIds))
   const [own, other] = [people.get(viewerId), people.get(memberIds[side === 'client' ? 'other' : 'client'])]
-  const counsellor = (await q.counsellorsIn(db, [counsellorId])).get(counsellorId)
+  const { readAt, readerId } = introduction.reading
+  const counsellors = await q.counsellorsIn(db, [counsellorId, ...(readerId ? [readerId] : [])])
+  const counsellor = counsellors.get(counsellorId)
+  const secondReading = readAt && { reader: (readerId && counsellors.get(readerId)?.name) || null }
   if (!own || !other || !counsellor) throw new AppError('not_found')
   const text = (await lettersOf(db, id)).get(viewerId)
   const canAsk = await q.canWriteTo(db, viewerId, counsellorId)
-  const letter = viewLetter({ introduction, side, own, other, counsellor, canAsk, text }, deps.clock())
+  const letter = viewLetter({ introduction, side, own, other, counsellor, canAsk, text, secondReading }, deps.clock())
   if (!letter) throw new AppError('not_found')
   return letter
 }
@@ -159,6 +162,8 @@ async function isHeldBack(deps: Deps, tx: Db, introduction: IntroductionRecord):
   const { id, state, deliversAt, deliveredAt, counsellorId, memberIds } = introduction
   if (state !== 'sent' || deliveredAt || !deliversAt || deliversAt > deps.clock()) return false
   const pair = { counsellorId, clientId: memberIds.client, otherId: memberIds.other }
+  // One of the two may have become a client of the counsellor since nobody else had to read the letters.
+  if (!introduction.reading.readAt && (await isConflict(tx, pair))) return true
   return (await obstacleTo(deps, tx, pair, id)) !== null
 }
 

@@ -36,19 +36,22 @@ export function viewLine({ introduction, side, other, counsellor }: Parts, now: 
   }
 }
 
+type SecondReading = NonNullable<Letter['second_reading']> | null
+
 export function viewLetter(
-  parts: Parts & { own: PersonRow; canAsk: boolean; text: LetterDraft | undefined },
+  parts: Parts & { own: PersonRow; canAsk: boolean; text: LetterDraft | undefined; secondReading: SecondReading },
   now: Date,
 ): Letter | undefined {
   const line = viewLine(parts, now)
   if (!line) return undefined
-  const { introduction, side, own, canAsk, text } = parts
+  const { introduction, side, own, canAsk, text, secondReading } = parts
   const { noUntil } = introduction.letters[side]
   const isOld = line.closed_at !== null && now.getTime() > Date.parse(line.closed_at) + CLOSED_READABLE_DAYS * DAY_MS
   return {
     ...line,
     own_first_name: plainFirstName(own.name),
     can_ask: canAsk,
+    second_reading: secondReading,
     text: text && !isOld ? text : null,
     change_until: line.state === 'declined' && noUntil && now < noUntil ? noUntil.toISOString() : null,
     can_take_back: line.state === 'waiting' && now < new Date(line.answer_until),

@@ -73,7 +73,7 @@ export async function pairsOf(
             or sender_id = other.id and recipient_id = ${memberId}))
       or exists (
         select from introductions as i
-        where (i.state in ('draft', 'sent') or i.delivered_at is not null) and i.id is distinct from ${except}::uuid
+        where (i.state in ('draft', 'second_reading', 'sent') or i.delivered_at is not null) and i.id is distinct from ${except}::uuid
           and (i.client_id = ${memberId} and i.other_id = other.id
             or i.client_id = other.id and i.other_id = ${memberId})) as "isKnown"
     from unnest(${otherIds}::uuid[]) as other (id)`.execute(db)

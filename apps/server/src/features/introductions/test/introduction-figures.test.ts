@@ -59,9 +59,22 @@ test('a counsellor has each introduction of the last 90 days once, by what becam
     name: 'Leila Haddad',
     packages: { open: 0, bought: 0, returned: 0 },
     introductions: { delivered: 6, open: 1, connected: 2, declined: 1, unanswered: 1, other: 1, counted: 1 },
+    second_reading: 0,
     refused_by: 0,
     complaints: { open: 0, decided: 0, upheld: 0 },
   })
+})
+
+test('letters that wait for a second reader are counted for their writer, who may have sold and delivered nothing', async () => {
+  await anIntroduction()
+  expect(await figuresOfLeila()).toMatchObject({ second_reading: 0 })
+  const waiting = { state: 'second_reading', reading_requested_at: t.deps.clock(), sent_at: null } as const
+  await t.db
+    .updateTable('introductions')
+    .set({ ...waiting, delivers_at: null, delivered_at: null, closes_at: null })
+    .where('counsellor_id', '=', leila.id)
+    .execute()
+  expect(await figuresOfLeila()).toMatchObject({ second_reading: 1, introductions: { delivered: 0, open: 0 } })
 })
 
 test('who neither sells introductions nor wrote a letter is not listed; who sells them is, with those who refuse letters', async () => {
@@ -111,6 +124,28 @@ test('packages count while introductions are left, and as bought and returned fo
   expect((await figuresOfLeila())?.packages).toEqual({ open: 2, bought: 2, returned: 1 })
 })
 
+test('those who agreed count by the letters that they got in 90 days; nobody else counts', async () => {
+  await t.db.updateTable('introduction_consents').set({ is_on: false }).execute()
+  const exposure = async () => (await t.call(introductionFigures.read, {}, { as: finance.token })).body.exposure
+  await anIntroduction()
+  const old = new Date(t.deps.clock().getTime() - 91 * DAY_MS)
+  await t.db.updateTable('introductions').set({ delivered_at: old, sent_at: old, delivers_at: old }).execute()
+  await anIntroduction()
+  const women = await Promise.all(Array.from({ length: 22 }, () => aMember(t, { gender: 'F', age: 44 })))
+  for (const woman of women) await allowIntroductions(t, woman)
+  const [first, second] = women
+  if (!first || !second) throw new Error('There are 22.')
+  await allowIntroductions(t, second, false)
+  for (let n = 0; n < 4; n += 1) {
+    const man = await aMember(t, { gender: 'M' })
+    await storedLetters(t, { counsellorId: leila.id, clientId: first.id, otherId: man.id })
+  }
+  expect(await exposure()).toEqual({
+    members: [22, 2, 0, 1],
+    groups: [{ gender: null, decade: null, agreed: 25, introduced: 3 }],
+  })
+})
+
 test('no member is named, and only the roles of moderators and finance may read it', async () => {
   await anIntroduction()
   expect(Object.keys((await figuresOfLeila()) ?? {})).toEqual([
@@ -118,6 +153,7 @@ test('no member is named, and only the roles of moderators and finance may read 
     'name',
     'packages',
     'introductions',
+    'second_reading',
     'refused_by',
     'complaints',
   ])

@@ -104,21 +104,6 @@ describe('the letters of two people', () => {
     expect((await steps.send(second, other, steps.lettersAbout('Another man', 'Another woman'), own)).status).toBe(200)
   })
 
-  test('are refused about two clients of the same counsellor, in clear words', async () => {
-    const client = await steps.aClient()
-    const man = await steps.aCandidate()
-    await steps.becomeClient(man)
-    const { candidates } = await steps.fileOf(client.id)
-    expect(candidates.find(({ id }) => id === man.id)).toMatchObject({ conflict: 'own_client' })
-    expect(await steps.send(client, man, steps.lettersAbout('That man', 'That woman'))).toMatchObject({
-      status: 409,
-      body: {
-        code: 'introduction.not_possible',
-        message: 'They are your client too. Please ask a colleague to introduce the two.',
-      },
-    })
-  })
-
   test('wait while the client has a letter to answer', async () => {
     const own = await aStaffMember(t, 'counsellor')
     const client = await steps.aClient('Margaret Hale', own)

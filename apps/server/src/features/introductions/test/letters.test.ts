@@ -272,7 +272,7 @@ describe('races', () => {
     return ended.map(({ state }) => state)
   }
 
-  /** `INTRODUCTION_RACES=40` repeats the race as often as issue 41 asks for; once takes a few seconds. */
+  /** `INTRODUCTION_RACES=40` repeats the race 40 times; once takes a few seconds. */
   const RACES = Number(process.env.INTRODUCTION_RACES ?? 1)
   test.each(Array.from({ length: RACES }, (_, at) => at + 1))(
     'two yeses at once of 100 pairs are one connection each, and one notification each (race %i)',

@@ -61,8 +61,8 @@ describe('sendLetters', () => {
   test('sends both for 18:00, once, and only for the counsellor who wrote them', async () => {
     t.setClock(() => new Date('2027-01-12T10:22:00Z'))
     const introduced = await aDraft(t)
-    expect(await send(introduced)).toEqual({ deliversAt: new Date('2027-01-12T18:00:00Z') })
-    expect(await send(introduced)).toEqual({ deliversAt: new Date('2027-01-12T18:00:00Z') })
+    expect(await send(introduced)).toEqual({ deliversAt: new Date('2027-01-12T18:00:00Z'), needsReader: false })
+    expect(await send(introduced)).toEqual({ deliversAt: new Date('2027-01-12T18:00:00Z'), needsReader: false })
     expect(await rowOf(introduced.id)).toMatchObject({ state: 'sent', delivered_at: null, closes_at: null })
     const stranger = { ...introduced, counsellor: await aStaffMember(t, 'counsellor') }
     await expect(send(stranger)).rejects.toEqual(refused('not_found'))

@@ -1,10 +1,11 @@
+import type { IntroductionState } from '@heartwell/contract/introductions/letters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Secrets } from './rules.ts'
 
 export type PairRow = {
   id: string
-  state: 'draft' | 'sent' | 'connected' | 'closed'
+  state: IntroductionState
   changed_at: Date
   delivers_at: Date | null
   delivered_at: Date | null
@@ -19,7 +20,6 @@ export async function introductionOfPair(
   return db
     .selectFrom('introductions')
     .select(['id', 'state', 'changed_at', 'delivers_at', 'delivered_at', 'closes_at'])
-    .$narrowType<{ state: PairRow['state'] }>() // The table's check constraint has these values.
     .where('counsellor_id', '=', counsellorId)
     .where('client_id', '=', clientId)
     .where('other_id', '=', otherId)
@@ -28,14 +28,12 @@ export async function introductionOfPair(
     .executeTakeFirst()
 }
 
-export type PersonRow = Secrets & { id: string; profession: string; is_own_client: boolean }
+export type PersonRow = Secrets & { id: string; profession: string }
 
 /** Both people of an introduction. */
-export async function peopleOf(db: Db, counsellorId: string, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+export async function peopleOf(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   const { rows } = await sql<PersonRow>`
-    select m.id, m.name, m.dob, m.address, m.profession, coalesce(p.city, '') as city,
-      exists (select from counselling_access as a
-        where a.member_id = m.id and a.counsellor_id = ${counsellorId}) as is_own_client
+    select m.id, m.name, m.dob, m.address, m.profession, coalesce(p.city, '') as city
     from members as m left join preferences as p on p.member_id = m.id
     where m.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,10 +1,8 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { counsellorIntroductions, LetterSide } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import type { counsellorIntroductions } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import type { LetterFault } from '@heartwell/contract/introductions/letter-checks.ts'
 import type { LetterDraft, Obstacle } from '@heartwell/contract/introductions/letters.ts'
 import { ANSWER_DAYS } from '@heartwell/contract/introductions/letters.ts'
-import type { Why } from '@heartwell/contract/profiles/people.ts'
-import { plainFirstName } from '@heartwell/contract/text/plain-first-name.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { folded } from '@heartwell/matching/folding.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,22 +10,17 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { clientRowsOf } from '../../counselling/clients/service.ts'
-import { whyForBothById } from '../../matching/cards/service.ts'
 import { cardsFor, firstPictures, meetingBasis } from '../../matching/service.ts'
-import { settingsOf } from '../../notifications/service.ts'
 import { consentsAmong } from '../candidates/queries.ts'
-import { factsOf } from '../candidates/service.ts'
 import { isTakingPart } from '../clients/queries.ts'
 import { recordVisit } from '../clients/service.ts'
-import { peopleInLetters } from '../letters/queries.ts'
-import { viewPerson } from '../letters/view.ts'
-import { deliveryAt } from '../local-time.ts'
 import { obstacleTo } from '../obstacles/service.ts'
-import { lettersOf } from '../queries.ts'
-import { discardDraft, saveDraft, sendLetters, takeBackLetters } from '../service.ts'
+import { conflictOf } from '../second-readings/service.ts'
+import { deliveryOf, discardDraft, saveDraft, sendLetters, takeBackLetters } from '../service.ts'
+import { bothLetters } from './both-letters.ts'
 import * as q from './queries.ts'
 import { letterFaults } from './rules.ts'
-import { EMPTY_LETTER, OBSTACLE_WORDS, stateOfPair, viewProfile } from './view.ts'
+import { OBSTACLE_WORDS, stateOfPair } from './view.ts'
 
 type Open = typeof counsellorIntroductions.letters
 type Pair = { counsellorId: string; clientId: string; otherId: string }
@@ -49,7 +42,7 @@ const PASSING = new Set<Obstacle>(['many_open', 'just_closed', 'too_soon'])
 async function openPair(deps: Deps, db: Db, pair: Pair) {
   const { counsellorId, clientId, otherId } = pair
   const known = await q.introductionOfPair(db, pair)
-  if (known?.state === 'sent') return { known, obstacle: null }
+  if (known?.state === 'sent' || known?.state === 'second_reading') return { known, obstacle: null }
   if (!(await isTakingPart(db, counsellorId, clientId, deps.clock()))) throw new AppError('not_found')
   const draft = known?.state === 'draft' ? known : undefined
   const obstacle = await obstacleTo(deps, db, pair, draft?.id)
@@ -59,8 +52,6 @@ async function openPair(deps: Deps, db: Db, pair: Pair) {
   return { known: draft, obstacle }
 }
 
-const OWN_CLIENT = 'They are your client too. Please ask a colleague to introduce the two.'
-
 /** Opens both profiles and both letters; each of the two sees that. @throws AppError not_found */
 export async function letters(deps: Deps, viewer: Viewer, input: Input<Open>): Promise<Output<Open>> {
   const { db } = deps
@@ -69,52 +60,26 @@ export async function letters(deps: Deps, viewer: Viewer, input: Input<Open>): P
   const { clientId, otherId, counsellorId } = pair
   for (const memberId of [clientId, otherId]) await recordVisit(deps, db, { memberId, counsellorId })
   const [row] = await clientRowsOf(deps, counsellorId, [clientId])
-  const people = await q.peopleOf(db, counsellorId, [clientId, otherId])
-  const [client, other] = [people.get(clientId), people.get(otherId)]
-  if (!row || !client || !other) throw new AppError('not_found')
+  if (!row) throw new AppError('not_found')
   const pictures = await firstPictures(deps, clientId, [otherId])
-  const [whyClient, whyOther] = await whyForBothById(deps, client, other)
-  const written = known ? await lettersOf(db, known.id) : new Map<string, LetterDraft>()
-  const letter = letterView(deps, written)
-  const toClient = await letter(client, other, row.image, whyClient)
-  const toOther = await letter(other, client, pictures.get(otherId) ?? null, whyOther)
+  const images = [row.image, pictures.get(otherId) ?? null] as const
+  const { letters } = await bothLetters(deps, db, pair, known?.id, images)
   const delivers = known?.delivers_at ?? (await deliveryOf(deps, db, pair))
   const closes = known?.closes_at ?? new Date(delivers.getTime() + ANSWER_DAYS * DAY_MS)
-  const words = other.is_own_client ? OWN_CLIENT : obstacle && OBSTACLE_WORDS[obstacle]
   return {
     success: true,
     data: {
       client: { id: row.id, name: row.name, image: row.image },
-      letters: [toClient, toOther],
+      letters,
       state: stateOfPair(known),
       delivers_at: delivers.toISOString(),
       closes_at: closes.toISOString(),
       saved_at: known?.changed_at.toISOString() ?? null,
-      obstacle: words,
+      obstacle: obstacle && OBSTACLE_WORDS[obstacle],
+      conflict: await conflictOf(deps, pair, known?.id),
     },
   }
 }
-
-const deliveryOf = async (deps: Deps, db: Db, { clientId, otherId }: Pair) =>
-  deliveryAt(deps.clock(), [await settingsOf(db, clientId), await settingsOf(db, otherId)])
-
-const letterView =
-  (deps: Deps, written: ReadonlyMap<string, LetterDraft>) =>
-  async (reader: q.PersonRow, about: q.PersonRow, image: string | null, why: Why): Promise<LetterSide> => {
-    const draft = written.get(reader.id) ?? EMPTY_LETTER
-    const shown = (await peopleInLetters(deps.db, [about.id])).get(about.id)
-    if (!shown) throw new AppError('not_found')
-    const facts = (await factsOf(deps, [about.id])).get(about.id) ?? {}
-    return {
-      reader: { id: reader.id, first_name: plainFirstName(reader.name), image },
-      about: viewPerson(shown, deps.clock()),
-      draft,
-      suggested_reasons: why.reasons,
-      suggested_difference: why.difference?.text ?? null,
-      profile: viewProfile(about, facts, await q.profileTexts(deps.db, about.id)),
-      faults: letterFaults(draft, [reader, about], deps.clock()),
-    }
-  }
 
 type Save = typeof counsellorIntroductions.saveLetters
 
@@ -128,15 +93,17 @@ export async function saveLetters(deps: Deps, viewer: Viewer, input: Input<Save>
 
 async function store(deps: Deps, tx: Db, pair: Pair, [client, other]: Both) {
   await openPair(deps, tx, pair)
-  const people = await q.peopleOf(tx, pair.counsellorId, [pair.clientId, pair.otherId])
+  const people = await q.peopleOf(tx, [pair.clientId, pair.otherId])
   const [one, two] = [people.get(pair.clientId), people.get(pair.otherId)]
   if (!one || !two) throw new AppError('not_found')
-  if (two.is_own_client) throw notPossible(OWN_CLIENT)
   const saved = await saveDraft(deps, tx, { ...pair, letters: { client, other } })
   if ('obstacle' in saved) throw notPossible(OBSTACLE_WORDS[saved.obstacle])
   const now = deps.clock()
-  const faults = [letterFaults(client, [one, two], now), letterFaults(other, [two, one], now)] as const
-  return { id: saved.id, faults: [faults[0], faults[1]] as [LetterFault[], LetterFault[]] }
+  const faults: [LetterFault[], LetterFault[]] = [
+    letterFaults(client, [one, two], now),
+    letterFaults(other, [two, one], now),
+  ]
+  return { id: saved.id, faults }
 }
 
 const notPossible = (message: string) => new AppError('introduction.not_possible', { message })
@@ -146,7 +113,7 @@ type Send = typeof counsellorIntroductions.send
 /**
  * Saves both letters and sends them.
  * @throws AppError not_found, introduction.not_now, introduction.not_possible, introduction.same_text,
- * introduction.unfinished
+ * introduction.unfinished, introduction.no_reader
  */
 export async function send(deps: Deps, viewer: Viewer, input: Input<Send>): Promise<Output<Send>> {
   const { db } = deps
@@ -160,7 +127,11 @@ export async function send(deps: Deps, viewer: Viewer, input: Input<Send>): Prom
       throw new AppError('introduction.same_text')
   const sent = await sendLetters(deps, db, { counsellorId: pair.counsellorId, introductionId: id })
   if ('obstacle' in sent) throw notPossible(OBSTACLE_WORDS[sent.obstacle])
-  return { success: true, message: 'Both letters are ready', delivers_at: sent.deliversAt.toISOString() }
+  const [message, needs_reader] = [
+    sent.needsReader ? 'Both letters wait for a second reader' : 'Both letters are ready',
+    sent.needsReader,
+  ]
+  return { success: true, message, needs_reader, delivers_at: sent.deliversAt.toISOString() }
 }
 
 type TakeBack = typeof counsellorIntroductions.takeBack

@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '@heartwell/contract/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/time/durations.ts'
 import { FIELD, RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chosenKind } from '../../../../test/database/test-database.ts'
-import { aMember } from '../../../../test/factories.ts'
+import { aMember, type Person } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { makeChangedRows } from '../ranking/feature-rows/refresh-feature-rows.ts'
@@ -76,6 +76,50 @@ describe('rows', () => {
     await make()
     expect(await noOf(broken)).toEqual(expect.any(Number))
     expect(await t.db.selectFrom('job_row_failures').selectAll().execute()).toEqual([])
+  })
+
+  test('have beside them to whom the member said yes, and hear those who say yes to the same people as one', async () => {
+    const [popular, plain, asker, ...people] = await Promise.all(Array.from({ length: 17 }, () => aMember(t)))
+    const [others, senders] = [people.slice(0, 8), people.slice(8)]
+    const at = new Date(t.deps.clock().getTime() - 20 * DAY_MS)
+    const ask = (sender: Person, recipient: Person, state = 'pending') => {
+      const times = { created_at: at, answered_at: state === 'pending' ? null : at }
+      return { sender_id: sender.id, recipient_id: recipient.id, state, ...times }
+    }
+    const asked = (to: Person[], by: Person[]) => by.flatMap((sender) => to.map((recipient) => ask(sender, recipient)))
+    await t.db
+      .insertInto('interest_requests')
+      .values([
+        // Three who have asked four others in common ask one member, and three who have asked different people another.
+        ...asked([...others.slice(0, 4), popular!], senders.slice(0, 3)),
+        ...senders.slice(3).flatMap((sender, k) => asked([others[k]!, others[k + 3]!, plain!], [sender])),
+        ask(asker!, senders[0]!, 'accepted'),
+        ask(asker!, others[7]!, 'rejected'),
+      ])
+      .execute()
+    await make()
+    const stored = () => t.db.selectFrom('match_rows').select(['member_id', 'yeses', 'record']).execute()
+    const lengthOf = async (one: Person) => (await stored()).find((row) => row.member_id === one.id)?.yeses.length
+    // Two bytes for each person whom they asked, or accepted.
+    expect(await Promise.all([senders[0]!, senders[3]!, asker!, others[7]!].map(lengthOf))).toEqual([12, 6, 4, 0])
+    await t.db
+      .insertInto('match_changes')
+      .values([popular!, plain!].map(({ id }) => ({ member_id: id })))
+      .execute()
+    await make()
+    const popularity = async (one: Person) => {
+      const row = (await stored()).find(({ member_id }) => member_id === one.id)
+      return readRecord(row!.record).popularity
+    }
+    expect(await popularity(popular!)).toBeLessThan(0.6 * (await popularity(plain!)))
+    // A yes more changes the stored people of the one who said it and nothing else, and is stored.
+    await t.db
+      .updateTable('interest_requests')
+      .set({ state: 'accepted' })
+      .where('recipient_id', '=', others[7]!.id)
+      .execute()
+    await make()
+    expect(await lengthOf(others[7]!)).toBe(2)
   })
 
   test('are made of each change once, by members who have come to the end of the onboarding', async () => {

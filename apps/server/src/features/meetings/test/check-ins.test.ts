@@ -266,7 +266,7 @@ describe('the clock of check-ins', () => {
 
   test('is late but never silent after a stop of an hour', async () => {
     const watched = await aWatchedPlan()
-    for (const minutes of [135, 140, 145]) {
+    for (const minutes of [135, 141, 147]) {
       goTo(watched.startsAt, minutes)
       await runClock()
     }

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Mailer } from '../../../platform/mail/mail.ts'
 import { isEmailName, kindOf } from './built-in/emails.ts'
-import { newestTexts } from './queries.ts'
 import { faultsOf } from './rules.ts'
+import { savedTexts } from './saved-texts.ts'
 import { placeholdersOf, textOf } from './view.ts'
 
 export type RewordedMailer = Mailer & {
@@ -39,7 +39,7 @@ export function rewordedMailer(mailer: Mailer, log: Log): RewordedMailer {
 /** A newer version of the product may need a placeholder that a stored text lacks: then its own text is sent. */
 async function readTexts(tx: Db, log: Log): Promise<Map<string, EmailText>> {
   const texts = new Map<string, EmailText>()
-  for (const row of await newestTexts(tx)) {
+  for (const row of await savedTexts.newestOfAll(tx)) {
     if (!isEmailName(row.kind)) continue
     const text = textOf(row)
     const rules = { hasButton: kindOf(row.kind).text.button !== undefined, placeholders: placeholdersOf(row.kind, '') }

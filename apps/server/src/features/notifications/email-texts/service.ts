@@ -10,23 +10,23 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Context } from '../../../platform/http/http.ts'
 import { EMAIL_NAMES, type EmailName, isEmailName, kindOf } from './built-in/emails.ts'
-import * as q from './queries.ts'
 import { faultsOf } from './rules.ts'
+import { savedTexts } from './saved-texts.ts'
 import * as view from './view.ts'
 
 export async function listEmails({ db }: Deps): Promise<Output<typeof emailTexts.list>> {
-  const saved = new Map((await q.newestTexts(db)).map((row) => [row.kind, row]))
+  const saved = new Map((await savedTexts.newestOfAll(db)).map((row) => [row.kind, row]))
   return { success: true, rows: EMAIL_NAMES.map((name) => view.viewRow(name, saved.get(name))) }
 }
 
 export async function readEmail({ db, config }: Deps, kind: string): Promise<Output<typeof emailTexts.read>> {
   const name = named(kind)
-  return { success: true, data: view.viewEmail(config, name, await q.newestText(db, name)) }
+  return { success: true, data: view.viewEmail(config, name, await savedTexts.newest(db, name)) }
 }
 
 export async function listVersions({ db }: Deps, kind: string): Promise<Output<typeof emailTexts.versions>> {
   const name = named(kind)
-  const rows = await q.lastTexts(db, name, EMAIL_VERSIONS_LISTED)
+  const rows = await savedTexts.last(db, EMAIL_VERSIONS_LISTED, name)
   return { success: true, rows: [...rows.map(view.viewVersion), view.shippedVersion(name)] }
 }
 
@@ -38,14 +38,10 @@ export async function saveText(
   const { version, ...text } = input.body
   const name = named(input.params.kind)
   assertFits(deps, name, text)
+  const change = { id: name, version, unsaved: 1, values: { text }, action: 'email_text.saved' }
   const answer = await once(async (tx) => {
-    const current = await q.newestText(tx, name)
-    if ((current?.version ?? 1) !== version) throw new AppError('content.stale')
-    const row = { kind: name, version: version + 1, text, saved_at: deps.clock(), saved_by: viewer.accountId }
-    if (!(await q.insertText(tx, row))) throw new AppError('content.stale')
-    await recordAct(deps, tx, viewer, { action: 'email_text.saved', reason: `${name}, version ${version + 1}` })
-    const data = view.viewEmail(deps.config, name, await q.newestText(tx, name))
-    return { success: true, message: 'The email is saved.', data }
+    const saved = await savedTexts.save(deps, tx, viewer, change)
+    return { success: true, message: 'The email is saved.', data: view.viewEmail(deps.config, name, saved) }
   })
   deps.mailer.forget()
   return answer

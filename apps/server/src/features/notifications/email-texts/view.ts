@@ -10,8 +10,8 @@ import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/templates.ts'
 import { type EmailName, type EmailValues, kindOf, shippedText } from './built-in/emails.ts'
-import type { SavedTextRow } from './queries.ts'
 import { fill, paragraphsOf, placeholdersIn } from './rules.ts'
+import type { SavedTextRow } from './saved-texts.ts'
 
 /** `accountId` is missing for people without an account. */
 export type Receiver = { to: string; accountId?: string }

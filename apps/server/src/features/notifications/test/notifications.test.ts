@@ -3,7 +3,8 @@ import { notifications } from '@heartwell/contract/notifications/notifications.t
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
-import { unreadNotifications } from '../service.ts'
+import { readTogether } from '../../../platform/db/together.ts'
+import { unreadRead } from '../queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -89,8 +90,11 @@ test('PM-03 notifications are for their owner in any state of the profile, at mo
     .values(Array.from({ length: 201 }, () => row))
     .execute()
   expect(await notificationsOf(asha)).toHaveLength(200)
-  expect(await unreadNotifications(t.db, asha.id), 'the count has no limit').toBe(201)
+  expect(await unreadOf(asha), 'the count has no limit').toBe(201)
 })
+
+const readUnread = readTogether({ unread: unreadRead })
+const unreadOf = async ({ id }: Person) => (await readUnread(t.db, { memberId: id })).unread
 
 test('MS-07 a notification is read once its owner opened it or marked all, and nobody else can mark it', async () => {
   const [asha, ravi] = await pair()
@@ -105,9 +109,9 @@ test('MS-07 a notification is read once its owner opened it or marked all, and n
   await mark(asha, {})
   expect(await read()).toEqual([false, false])
   await mark(ravi, { ids: [newest?.id] })
-  expect([await read(), await unreadNotifications(t.db, ravi.id)]).toEqual([[true, false], 1])
+  expect([await read(), await unreadOf(ravi)]).toEqual([[true, false], 1])
   await mark(ravi, { until: oldest?.created_at })
-  expect([await read(), await unreadNotifications(t.db, ravi.id)]).toEqual([[true, true], 0])
+  expect([await read(), await unreadOf(ravi)]).toEqual([[true, true], 0])
 })
 
 const pageOf = async ({ id: user_id, token }: Person, cursor?: string) =>

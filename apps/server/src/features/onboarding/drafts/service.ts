@@ -66,4 +66,6 @@ async function assertConsented(tx: Db, memberId: string, content: object) {
 }
 
 const valueAt = (content: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], content)
+  path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), content)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -24,34 +24,10 @@ export async function hiddenTopicsOf(db: Db, memberId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-const lists = (db: Db) =>
-  db
-    .selectFrom('topic_lists')
-    .leftJoin('staff', 'staff.id', 'saved_by')
-    .select(['version', 'topics', 'saved_at', 'staff.name as by'])
-    .orderBy('version', 'desc')
-
-export const currentList = (db: Db) => lists(db).limit(1).executeTakeFirstOrThrow()
-export type ListRow = Awaited<ReturnType<typeof currentList>>
-
-/** Newest first. */
-export const lastLists = (db: Db, limit: number) => lists(db).limit(limit).execute()
-
 export async function rankedTopics(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('topics').select('id').where('position', 'is not', null).execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-type NewList = { version: number; topics: readonly ListedTopic[]; saved_at: Date; saved_by: string | null }
-
-/** @returns undefined when this version was saved by somebody else */
-export const insertList = (db: Db, { topics, ...row }: NewList) =>
-  db
-    .insertInto('topic_lists')
-    .values({ ...row, topics: JSON.stringify(topics) })
-    .onConflict((c) => c.doNothing())
-    .returning('version')
-    .executeTakeFirst()
 
 /** Stores the topics as they are in the list. */
 export async function storeTopics(db: Db, topics: readonly ListedTopic[]): Promise<void> {

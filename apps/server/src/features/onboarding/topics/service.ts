@@ -8,15 +8,17 @@ import {
 } from '@heartwell/contract/onboarding/interest-topics.ts'
 import type { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { withLongTimeout } from '../../../platform/db/long-transaction.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Context } from '../../../platform/http/http.ts'
+import { versionsIn } from '../../versions/service.ts'
 import * as counts from './member-counts.queries.ts'
 import * as q from './queries.ts'
 import { assignPlaces, coversKnown } from './rules.ts'
 import { topicsIn, viewList, viewVersion } from './view.ts'
+
+const lists = versionsIn('topic_lists', ['topics'])
 
 export const topics = async ({ db }: Deps): Promise<Output<typeof onboarding.interests>> => ({
   success: true,
@@ -42,12 +44,12 @@ export async function assertMayChoose({ db }: Deps, memberId: string, chosen: re
 
 export const readTopics = async ({ db }: Deps): Promise<Output<typeof interestTopics.read>> => ({
   success: true,
-  data: viewList(await q.currentList(db), await q.rankedTopics(db)),
+  data: viewList(await lists.read(db), await q.rankedTopics(db)),
 })
 
 export const listVersions = async ({ db }: Deps): Promise<Output<typeof interestTopics.versions>> => ({
   success: true,
-  rows: (await q.lastLists(db, TOPIC_VERSIONS_LISTED)).map(viewVersion),
+  rows: (await lists.last(db, TOPIC_VERSIONS_LISTED)).map(viewVersion),
 })
 
 /** Saves the list as a new version. @throws AppError content.stale, request.invalid */
@@ -55,27 +57,22 @@ export async function saveTopics(
   deps: Deps,
   { viewer, input: { body }, once }: Context<typeof interestTopics.save>,
 ): Promise<Output<typeof interestTopics.save>> {
+  const { version } = body
+  const topics = body.topics.map((topic): ListedTopic => ({ ...topic, id: topic.id?.toLowerCase() ?? randomUUID() }))
   const answer = await once(async (tx) => {
-    const current = await q.currentList(tx)
-    if (current.version !== body.version) throw new AppError('content.stale')
-    const before = topicsIn(current)
-    if (
-      !coversKnown(
-        body.topics,
-        before.map(({ id }) => id),
-      )
-    )
-      throw new AppError('request.invalid')
-    const after = body.topics.map((topic): ListedTopic => ({ ...topic, id: topic.id?.toLowerCase() ?? randomUUID() }))
-    const version = current.version + 1
-    const row = { version, topics: after, saved_at: deps.clock(), saved_by: viewer.accountId }
-    if (!(await q.insertList(tx, row))) throw new AppError('content.stale')
-    await q.storeTopics(tx, after)
+    const saved = await lists.save(deps, tx, viewer, {
+      version,
+      values: { topics },
+      check(before) {
+        const known = topicsIn(before).map(({ id }) => id)
+        if (!coversKnown(body.topics, known)) throw new AppError('request.invalid')
+      },
+      action: 'interest_topics.saved',
+      reason: (before) => [`Version ${version + 1}`, ...topicChanges(topicsIn(before), topics)].join('. '),
+    })
+    await q.storeTopics(tx, topics)
     await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
-    const reason = [`Version ${version}`, ...topicChanges(before, after)].join('. ')
-    await recordAct(deps, tx, viewer, { action: 'interest_topics.saved', reason })
-    const data = viewList(await q.currentList(tx), await q.rankedTopics(tx))
-    return { success: true, message: 'The interests are saved.', data }
+    return { success: true, message: 'The interests are saved.', data: viewList(saved, await q.rankedTopics(tx)) }
   })
   deps.matching.forgetTopicNames()
   return answer
@@ -87,7 +84,7 @@ export async function installTopics(tx: Db, shipped: Omit<ListedTopic, 'is_hidde
   const list = shipped.map((topic) => ({ ...topic, is_hidden: false }))
   await q.storeTopics(tx, list)
   await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
-  await q.insertList(tx, { version: 1, topics: list, saved_at: new Date(), saved_by: null })
+  await lists.insert(tx, { version: 1, topics: list, saved_at: new Date() })
 }
 
 /** How many members have chosen each topic, as the job has counted; a new count before the first. */

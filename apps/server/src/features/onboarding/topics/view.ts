@@ -1,6 +1,8 @@
 import { ListedTopic, type TopicList, type TopicVersion } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { z } from 'zod'
-import type { ListRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
+
+type ListRow = Version<'topic_lists', 'topics'>
 
 /** The topics of a stored version. The table accepts any JSON. */
 export const topicsIn = (row: ListRow): ListedTopic[] => z.array(ListedTopic).parse(row.topics)

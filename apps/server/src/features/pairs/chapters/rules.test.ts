@@ -1,4 +1,4 @@
-import { ChapterAct, ChapterState } from '@heartwell/contract/pairs/chapters.ts'
+import { ChapterAct, ChapterState, type Given } from '@heartwell/contract/pairs/chapters.ts'
 import { CHAPTER_IDS, chapterContent, questionOf } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,6 @@ import {
   chapterState,
   compareAnswers,
   effectOf,
-  type Given,
   isEmpty,
   type Offer,
   seesPartnersYes,

@@ -1,4 +1,4 @@
-import type { ChapterAct, ChapterState, Comparison } from '@heartwell/contract/pairs/chapters.ts'
+import type { ChapterAct, ChapterState, Comparison, Given } from '@heartwell/contract/pairs/chapters.ts'
 import type { ChapterId } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { type Question, UNSURE } from '@heartwell/contract/pairs/questions/question.ts'
 
@@ -82,8 +82,6 @@ function effectOnOpened(offer: Offer | null, act: ChapterAct, now: Date, counsel
       return null
   }
 }
-
-export type Given = { choice: string | null; words: string }
 
 /** Nothing chosen and nothing written. */
 export const isEmpty = ({ choice, words }: Given): boolean => choice === null && words === ''

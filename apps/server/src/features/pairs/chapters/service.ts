@@ -1,5 +1,5 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { COUNSELLOR_DAYS, type chapters } from '@heartwell/contract/pairs/chapters.ts'
+import { COUNSELLOR_DAYS, type chapters, Given } from '@heartwell/contract/pairs/chapters.ts'
 import { hasChapters } from '@heartwell/contract/pairs/pairs.ts'
 import type { ChapterId } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
@@ -19,7 +19,6 @@ import {
   type ChapterEffect,
   type ChapterFacts,
   effectOf,
-  type Given,
   hasAnswered,
   isEmpty,
   isOver,
@@ -87,8 +86,8 @@ export async function answersIn(
   const rows = await q.answersIn(db, key, chapter, memberId)
   return rows.map(({ id, member_id, question, body, saved_at }) => {
     const given = body
-      ? (JSON.parse(openText(vault, body, sealedFor.answer(id))) as Given)
-      : { choice: null, words: '' } // as `saveAnswer` wrote it
+      ? Given.parse(JSON.parse(openText(vault, body, sealedFor.answer(id))))
+      : { choice: null, words: '' }
     return { ...given, memberId: member_id, question, savedAt: saved_at }
   })
 }

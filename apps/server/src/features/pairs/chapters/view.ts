@@ -1,6 +1,6 @@
-import type { ChapterLine, ComparedAnswers, GivenAnswer } from '@heartwell/contract/pairs/chapters.ts'
+import type { ChapterLine, ComparedAnswers, Given, GivenAnswer } from '@heartwell/contract/pairs/chapters.ts'
 import { type ChapterId, chapterContent } from '@heartwell/contract/pairs/questions/chapters.ts'
-import { type ChapterFacts, chapterState, compareAnswers, type Given, isEmpty, seesPartnersYes } from './rules.ts'
+import { type ChapterFacts, chapterState, compareAnswers, isEmpty, seesPartnersYes } from './rules.ts'
 
 export function viewLine(chapter: ChapterId, facts: ChapterFacts, now: Date): ChapterLine {
   return {

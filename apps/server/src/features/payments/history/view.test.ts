@@ -143,15 +143,16 @@ describe('outcomeOf', () => {
 describe('viewStatus', () => {
   const slot = {
     id: 'b1',
-    state: 'held',
+    state: 'held' as const,
     starts_at: inHours(48),
     ends_at: inHours(49),
     refund_hours: 24,
     held_until: inHours(0.1),
   }
-  const parts = {
-    booking: slot as typeof slot & { held_until: Date | null },
-    counsellor: { id: 'c', name: 'Priya', image: 'p.jpg', email: 'priya@mail.example' },
+  const counsellor = { id: 'c', name: 'Priya', image: 'p.jpg', email: 'priya@mail.example' }
+  const parts: Parameters<typeof viewStatus>[1] = {
+    booking: slot,
+    counsellor,
     email: 'asha@mail.example',
     now: NOW,
   }

@@ -97,7 +97,7 @@ export function outcomeOf(row: Pick<PaymentRow, 'paid_at' | 'settled_as' | 'stat
 
 type BookedSlot = {
   id: string
-  state: string
+  state: BookedRow['state']
   starts_at: Date
   ends_at: Date
   refund_hours: number
@@ -122,7 +122,7 @@ export const viewStatus = (row: PaymentRow, { booking, counsellor, email, now }:
     ? {
         id: booking.id,
         ...iso(booking),
-        state: booking.state as BookedRow['state'], // by the table's check
+        state: booking.state,
         refund_until: refundUntil(booking).toISOString(),
         room_opens_at: new Date(booking.starts_at.getTime() - ROOM_OPENS_MS).toISOString(),
       }

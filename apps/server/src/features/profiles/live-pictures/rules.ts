@@ -1,9 +1,4 @@
-import {
-  GESTURES,
-  GESTURES_PER_TRY,
-  type GestureId,
-  type GestureKind,
-} from '@heartwell/contract/profiles/live-gestures.ts'
+import { GESTURES, GESTURES_PER_TRY, GestureId, type GestureKind } from '@heartwell/contract/profiles/live-gestures.ts'
 import {
   LIVE_MINUTES,
   LIVE_SWAPS,
@@ -57,7 +52,7 @@ export function triesLeft(drawn: readonly Date[], now: Date): { left: number; ne
   return { left, nextAt: left === 0 && oldest ? new Date(oldest.getTime() + TRIES_MS) : null }
 }
 
-const ALL = Object.keys(GESTURES) as GestureId[] // The keys of this object are the ids.
+const ALL = GestureId.options
 
 /** Returns a random whole number below its argument. */
 type PickNumber = (below: number) => number

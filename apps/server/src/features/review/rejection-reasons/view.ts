@@ -1,8 +1,8 @@
 import { RejectionReason, type RejectionReasonList } from '@heartwell/contract/review/rejection-reasons.ts'
 import { z } from 'zod'
-import type { ListRow } from './queries.ts'
+import type { Version } from '../../versions/service.ts'
 
-export const viewList = (row: ListRow): RejectionReasonList => ({
+export const viewList = (row: Version<'rejection_reason_lists', 'reasons'>): RejectionReasonList => ({
   // The table accepts any JSON.
   reasons: z.array(RejectionReason).parse(row.reasons),
   version: row.version,

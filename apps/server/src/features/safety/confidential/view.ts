@@ -3,6 +3,7 @@ import {
   type ConfidentialCase,
   type OwnConfidentialCase,
 } from '@heartwell/contract/safety/confidential-cases.ts'
+import { z } from 'zod'
 import { openText } from '../../../platform/crypto/encrypted-text.ts'
 import type { Vault } from '../../../platform/crypto/vault.ts'
 import type { CaseRow, OpenCase } from './queries.ts'
@@ -15,9 +16,12 @@ export const viewOwnCase = (vault: Vault, row: CaseRow): OwnConfidentialCase => 
   answer: row.answer && row.answer_by === 'here' ? openText(vault, row.answer, sealedFor.answer(row.id)) : null,
 })
 
+/** What `sendCase` has encrypted. */
+const Sealed = z.object({ text: z.string(), phone: z.string() })
+
 export function viewCase(vault: Vault, row: OpenCase): ConfidentialCase {
   const body = row.body ? openText(vault, row.body, sealedFor.body(row.id)) : '{"text":"","phone":""}'
-  const { text, phone } = JSON.parse(body) as { text: string; phone: string } // written by `sendCase`
+  const { text, phone } = Sealed.parse(JSON.parse(body))
   return {
     id: row.id,
     member: { id: row.member_id, name: row.name },

@@ -1,4 +1,4 @@
-import { type MoneyRule, NEAR, order } from './rule-order.ts'
+import { CLOSE, type MoneyRule, NEAR, order } from './rule-order.ts'
 
 /** Rules with negative points: what swindlers do not write. */
 export const CALMING_RULES: readonly MoneyRule[] = [
@@ -21,6 +21,39 @@ export const CALMING_RULES: readonly MoneyRule[] = [
       ),
     ],
     words: 'missed your call|your missed call|sorry i missed|hear your voice|see your face',
+  },
+  {
+    category: 'calls',
+    name: 'Can be seen or heard anyway',
+    why: 'Honest people with a bad camera offer another way; this takes points away.',
+    orders: [
+      order(
+        NEAR,
+        'but|still|so|then|anyway|instead',
+        '(?:can|will) (?:still )?(?:see|hear) (?:me|us|who|my)|call me|ring me|i call|i ring|i will (?:call|ring)|call you|ring you|come (?:round|over|closer|and see)|we (?:will )?(?:speak|talk)|let us (?:call|speak|talk|try|do it|just talk)|try (?:again|me|tonight)|do it anyway',
+      ),
+    ],
+  },
+  {
+    category: 'money',
+    name: 'Compares prices',
+    why: 'What things cost is small talk in every country; this takes points away.',
+    orders: [
+      order(
+        CLOSE,
+        'how much|what|how many',
+        '(?:do|are|did|must) (?:you|they|people) (?:pay|paying|take|charge|ask|want)|you pay|they take|costs?|is (?:a|the|one)',
+      ),
+    ],
+    words:
+      '(?:very|so|too|more|become|is) expensive|prices?|(?:gone|goes|went|go|going|rises?|rised) up|per cent more|cheaper|inflation|used to cost',
+  },
+  {
+    category: 'money',
+    name: 'Shares a bill',
+    why: 'People who go out together pay in turns; this takes points away.',
+    words:
+      '(?:my|your|our) half|half each|go halves|half and half|(?:my|your) turn|you paid (?:last|for)|(?:split|share|divide) (?:a|the) bill|each pays?|pays? (?:his|her|their) own|dutch|(?:get|pay|treat|buy) (?:this|these|the|you) (?:one|lunch|dinner|coffee|drinks?|next)|my (?:treat|round|shout)|bill is (?:mine|on me)|owe (?:me|you) (?:a|one|for)',
   },
   {
     category: 'money',

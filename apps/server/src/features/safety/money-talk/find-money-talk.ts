@@ -1,7 +1,7 @@
 import type { AdviceCategory } from '@heartwell/contract/safety/advice.ts'
 import { MONEY_RULES } from './money-rules.ts'
 import { PhraseIndex, phrasePoints } from './phrase-index.ts'
-import { lengthOf, piecesOf } from './phrases.ts'
+import { countWords, lengthOf, piecesOf, pointsOfLength } from './phrases.ts'
 import { sentencesOf } from './plain-text.ts'
 import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'
 import type { MoneyRule } from './rule-order.ts'
@@ -30,30 +30,36 @@ export function findMoneyTalk(text: string): MoneyTalk | null {
 export function scoreMoneyTalk(text: string): MoneyTalk | null {
   const sentences = sentencesOf(text)
   const signs = sentences.map(signsOf)
+  const counts = sentences.map(countWords)
   let best: MoneyTalk | null = null
   for (const [from, to] of piecesOf(sentences.map(lengthOf))) {
     if (pieces === PIECES_MAX) countedIn.fill(0)
     pieces = (pieces % PIECES_MAX) + 1
-    let sum = 0
+    let [sum, words] = [0, 0]
     for (let sentence = from; sentence < to; sentence += 1) {
+      words += counts[sentence] ?? 0
       for (const sign of signs[sentence] ?? []) {
         if (countedIn[sign] === pieces) continue
         countedIn[sign] = pieces
         sum += points[sign] ?? 0
       }
     }
+    sum += pointsOfLength(words)
     if (best && sum <= best.points) continue
     best = { ...strongest(MONEY_RULES.filter((_, rule) => countedIn[rule] === pieces)), points: sum }
   }
   return best
 }
 
-/** Of rules that name the topic of a message, one of the topic with the most points: a stolen wallet is no crypto wallet. */
+/**
+ * The strongest rule of the category whose rules have the most points together. A rule that names the topic of a message
+ * counts before all others.
+ */
 function strongest(rules: readonly MoneyRule[]): { category: AdviceCategory; rule: string } {
   const ofCategory = (category: AdviceCategory) =>
     rules.reduce((sum, rule) => sum + (rule.category === category ? pointsOf(rule) : 0), 0)
-  const rankOf = (rule: MoneyRule) => (rule.names ? 1000 + ofCategory(rule.category) : pointsOf(rule))
-  const [first] = rules.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const rankOf = (rule: MoneyRule) => (rule.names ? 1000 : 0) + ofCategory(rule.category)
+  const [first] = rules.toSorted((a, b) => rankOf(b) - rankOf(a) || pointsOf(b) - pointsOf(a))
   return { category: first?.category ?? 'money', rule: first?.name ?? 'Phrases' }
 }
 

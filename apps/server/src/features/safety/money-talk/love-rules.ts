@@ -5,6 +5,10 @@ const ROLE =
 const AFAR =
   'syria|yemen|iraq|afghanistan|kabul|sudan|libya|somalia|ukraine|poland|syria|mission|base|camp|war|at sea|on sea|on the sea|sea|offshore|rig|rigs|gulf|north sea|abroad|overseas|dubai|kuwait|qatar|turkey|cyprus|malaysia|indonesia|singapore|norway|nigeria|ghana|kenya|lagos|accra|contract|deployed|stationed|posted|at the moment|at the min|presently|currently|right now|border|retir(?:e|ing|ed)|months'
 
+/** Places of invented contracts; they count only with words of work or absence. */
+const FAR_PLACE =
+  'africa|african|asia|oman|muscat|bahrain|saudi|riyadh|doha|dubai|abu dhabi|kuwait|qatar|jordan|lebanon|egypt|cairo|libya|chad|niger|mali|congo|kenya|nairobi|uganda|ethiopia|addis ababa|angola|ghana|nigeria|lagos|accra|brunei|borneo|malaysia|indonesia|jakarta|philippines|manila|vietnam|thailand|china|shanghai|hong kong|korea|papua|png|guinea|desert|souk|container|camp|tent|barracks|embassy|port|harbour|ship|vessel|rig|platform|base'
+
 /** A word that is a pet name only after these: gardens are beautiful, and a letter begins with 'Dear Asha'. */
 const BEFORE_PET_NAME =
   '(?:hello|hi|hey|heyy|hiya|morning|afternoon|evening|night|day|thanks|thank you|ok|okay|yes|no|sorry|please|miss you|missed you|love you|with you|for you|to you|about you|are you|you too|always|tonight|now|well)'
@@ -19,6 +23,53 @@ export const LOVE_RULES: readonly MoneyRule[] = [
     why: 'Ships, rigs, missions and camps explain why the two cannot meet.',
     isSign: true,
     orders: [order(GAP, 'i am|i work|i was|am|my name|myself|a', ROLE, AFAR), order(GAP, AFAR, ROLE)],
+  },
+  {
+    category: 'leaving',
+    name: 'Is away on work',
+    why: 'The place changes from script to script; that somebody is away until some day does not.',
+    isSign: true,
+    words:
+      '(?:field hospital|medical corps|army medical|peace ?keepers|sand ?storm|my posting|on deputation|un deputation|in port|this camp|on the base|from the base|the ship phone|on the ship|watch on (?:the )?bridge|my commander|commanding officer|captain took)|(?:more|another|# more|## more) (?:sleeps|weeks? and i|weeks? here|months? here)|(?:days?|weeks?|months?|sleeps) (?:and|until|till|before|then) (?:i am|i come|i get|i can come) (?:home|back)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|#|##) more (?:weeks?|months?|sleeps|days?)|home in (?:one|two|three|four|five|six|seven|eight|#|##) (?:weeks?|months?)|when i (?:finish|am done) here|when i (?:come|get|am) home',
+    orders: [
+      order(
+        NEAR,
+        'i am|am|we are|we came|i came|i have been|i was|been away|away|work(?:s|ing)?|job|posted|posting|running|build|supply|seconded|based|doctor|engineer|teach(?:er)?|surgeon|stood|got|contingent|sharing|here',
+        'in|at|to|near|off|with|from|on|up|for',
+        FAR_PLACE,
+      ),
+    ],
+  },
+  {
+    category: 'secrecy',
+    name: 'Is tender to a stranger',
+    why: 'Thoughts, photos and names of somebody who was never met make a bond before any meeting.',
+    isSign: true,
+    words:
+      'think about you|thought about you|thinking about you|thinks? of you|made me think of you|think only of you|wish i (?:was|were|had been) (?:there|yours|at yours|with you|in that|next to)|your (?:name|photo|foto|picture) (?:on|over|in|inside|before|again)|with your name|got you on|see you before my eyes|your words are|open your message|read your (?:lines?|messages?)|(?:could|can) read your|before i look|caught myself|i have (?:somebody|someone) (?:now)?|first person i|only (?:one|person) (?:i|who)|easy to tell|what you were having|someone to share|somebody to share|nobody to (?:say|eat|give|tell)|goodnight to|spoil you|nice how you|i like (?:so much )?how you (?:write|talk)|like our evenings|not planning to be free|on your door|you look like|voice even on paper|restful to talk|good company for|about you (?:all|already)|good part of (?:the|my) day|you hurt me|i know from how|your smile|kind face|you have (?:a )?face|want to know you|because of you',
+    orders: [
+      order(
+        NEAR,
+        'told|tell|telling|asked?|asks|says?|saying|showed|recorded|chosen?|chose|saw|put|noticed|drew|drawn|clapped',
+        'about you|your (?:photo|foto|picture|story|name|smile)|i have somebody|when she meets|for you|you with|you a card|gone soft|why i am|because of you',
+      ),
+    ],
+  },
+  {
+    category: 'calls',
+    name: 'Plans a life with a stranger',
+    why: 'A house for two, a journey and a family are promised to somebody who was never met.',
+    isSign: true,
+    words:
+      'want to settle|settle now|settle down (?:with|together)|a small house|little house|small house with|for two people|house near the sea|our (?:first )?holiday|our house|our home|us two|we would like a|(?:two|the two) of us|leave date|come and take you|come to you|meet you before|i can come (?:two|#|in|for|one)|come in person|when we are together|next year i|put in for retirement|finish with (?:the )?army|marry you|have one ad+ress',
+  },
+  {
+    category: 'money',
+    name: 'Has a small favour to ask',
+    why: 'A favour that is announced first is harder to refuse.',
+    isSign: true,
+    words:
+      'small (?:job|favou?r|problem|shame)|shame small|i have a favou?r|have one shame|ask you a favou?r|trouble you|nobody in (?:uk|england|ireland|australia)|quick one|need somewhere to send|somewhere to send|going into town',
   },
   {
     category: 'leaving',

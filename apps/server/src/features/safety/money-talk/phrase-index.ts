@@ -1,7 +1,7 @@
-import { prefixOf, stemOf } from './phrases.ts'
+import { AboutWhom, isArticle, prefixOf, stemOf } from './phrases.ts'
 
-/** A word of the phrases: its number, and the place of the phrase that is this word alone, or -1. */
-type Word = { number: number; phrase: number }
+/** A word of the phrases: its number, the place of the phrase that is this word alone, or -1, and those by person. */
+type Word = { number: number; phrase: number; about: ReadonlyMap<string, number> | null }
 /** What is known of a word in a message; -1 means none. */
 type Known = Word & { prefix: number }
 
@@ -12,7 +12,7 @@ const WORDS_MAX = 2 ** 15
  * are left out: V8 stores them as slices of their message, which would then stay in memory.
  */
 const [KNOWN_MAX, KNOWN_LENGTH_MAX] = [20_000, 12]
-const NO_WORD: Word = { number: -1, phrase: -1 }
+const NO_WORD: Word = { number: -1, phrase: -1, about: null }
 
 /** Phrases by their points, in the form of the generated files: '7': 'a phrase|another _ phrase'. */
 export type PointsTable = Readonly<Record<string, string>>
@@ -31,6 +31,7 @@ export class PhraseIndex {
   readonly #pairs = new Map<number, number>()
   readonly #distantPairs = new Map<number, number>()
   readonly #known = new Map<string, Known>()
+  readonly #about = new AboutWhom()
   readonly #start: Word
 
   constructor(phrases: readonly string[]) {
@@ -45,11 +46,16 @@ export class PhraseIndex {
     if (this.#start.phrase >= 0) found(this.#start.phrase)
     let last = this.#start.number
     let secondLast = -1
+    this.#about.startSentence()
     for (const word of sentence) {
-      const { number, phrase, prefix } = this.#knownOf(word)
+      if (isArticle(word)) continue
+      const { number, phrase, prefix, about } = this.#knownOf(word)
+      const person = this.#about.next(word)
       if (prefix >= 0) found(prefix)
       if (number >= 0) {
         if (phrase >= 0) found(phrase)
+        const byPerson = person === null ? undefined : about?.get(person)
+        if (byPerson !== undefined) found(byPerson)
         const pair = last < 0 ? undefined : this.#pairs.get(last * WORDS_MAX + number)
         if (pair !== undefined) found(pair)
         const distantPair = secondLast < 0 ? undefined : this.#distantPairs.get(secondLast * WORDS_MAX + number)
@@ -63,8 +69,10 @@ export class PhraseIndex {
   #knownOf(word: string): Known {
     const seen = this.#known.get(word)
     if (seen) return seen
-    const { number, phrase } = this.#words.get(stemOf(word)) ?? NO_WORD
-    const known = { number, phrase, prefix: this.#prefixes.get(prefixOf(word) ?? '') ?? -1 }
+    const known = {
+      ...(this.#words.get(stemOf(word)) ?? NO_WORD),
+      prefix: this.#prefixes.get(prefixOf(word) ?? '') ?? -1,
+    }
     if (word.length > KNOWN_LENGTH_MAX) return known
     if (this.#known.size >= KNOWN_MAX) this.#known.clear()
     this.#known.set(word, known)
@@ -73,7 +81,11 @@ export class PhraseIndex {
 
   #add(phrase: string, place: number): void {
     const [first = '', second, third] = phrase.split(' ')
-    if (first.endsWith('*')) this.#prefixes.set(first, place)
+    const aboutEnd = first.indexOf('>')
+    if (aboutEnd >= 0) {
+      const word = this.#wordOf(first.slice(aboutEnd + 1))
+      word.about = new Map([...(word.about ?? []), [first.slice(0, aboutEnd), place]])
+    } else if (first.endsWith('*')) this.#prefixes.set(first, place)
     else if (second === undefined) this.#wordOf(first).phrase = place
     else {
       const key = this.#wordOf(first).number * WORDS_MAX + this.#wordOf(third ?? second).number
@@ -83,7 +95,7 @@ export class PhraseIndex {
   }
 
   #wordOf(text: string): Word {
-    const word = this.#words.get(text) ?? { number: this.#words.size, phrase: -1 }
+    const word = this.#words.get(text) ?? { number: this.#words.size, phrase: -1, about: null }
     this.#words.set(text, word)
     return word
   }

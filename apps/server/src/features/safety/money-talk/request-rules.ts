@@ -21,7 +21,7 @@ export const REQUEST_RULES: readonly MoneyRule[] = [
       order(CLOSE, '(?:send|give|lend|loan|wire|transfer|bank|put|gas|sub|spot) (?:me|us|him|her|my|on|it|them)', SUM),
       order(
         NEAR,
-        'could|can|cud|would|will|any chance|please|kindly|do|are you able',
+        'could|can|cud|would|will|any chance|please|kindly|are you able',
         'help|lend|send|pay|cover|assist|arrange|manage|spot|sub|borrow|transfer|buy|book|get',
         or(SUM, 'money|cash|rent|ticket|flight|bill|fare|fee|fees|gas|groceries|till|until|some|small|amount'),
       ),

@@ -66,12 +66,11 @@ export function viewReport(row: FullReport, surroundings: Surroundings): inbox.M
 }
 
 const viewNotice = ({ about, relation, sender, email }: FullReport): inbox.MemberReport['notice'] =>
-  about === null
+  about === null || relation === null
     ? null
     : {
         about,
-        // The table's check constraint allows no other.
-        relation: relation as NonNullable<inbox.MemberReport['notice']>['relation'],
+        relation,
         name: sender ?? '',
         email: email ?? '',
       }

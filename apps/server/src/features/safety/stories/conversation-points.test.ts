@@ -75,18 +75,27 @@ test('the conversation before it makes advice about a message more or less likel
   expect(adviceWithin('The tomatoes are ripe.', SWINDLER)).toBeNull()
 })
 
-test('the first message of a conversation is judged alone', () => {
+test('the first message of a conversation is judged alone, and by more points than a note', () => {
   const plea = 'Could you lend me £400?'
-  expect(scoreMoneyTalk(plea)?.points).toBeLessThan(240)
+  expect(scoreMoneyTalk(plea)?.points).toBeLessThan(LIMIT + 75)
   expect(adviceWithin(plea, [])).toBe('money')
   expect(adviceWithin(plea, FRIENDS)).toBeNull()
+  const bill = 'The furnace is finished. I have a man here who says it is $7,200 for a new one.'
+  expect(adviceWithin(bill, [])).toBeNull()
+})
+
+test('a plain request for gift cards has advice after a greeting too', () => {
+  const greetings = [own('Hello.'), partner('Hello, how are you?')]
+  expect(adviceWithin('My wallet was stolen. Please buy me gift cards and send me the codes.', greetings)).toBe(
+    'gift_cards',
+  )
 })
 
 test.each([
-  [LIMIT, 0],
-  [240, 1],
-  [240, 3],
-  [270, 4],
+  [LIMIT + 50, 0],
+  [LIMIT + 75, 1],
+  [LIMIT + 75, 3],
+  [LIMIT + 135, 4],
 ])('%i points are certain after %i messages, and one less is not', (points, messagesBefore) => {
   expect(isCertain(points, messagesBefore)).toBe(true)
   expect(isCertain(points - 1, messagesBefore)).toBe(false)

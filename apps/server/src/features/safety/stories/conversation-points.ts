@@ -14,11 +14,15 @@ export const [NEWEST, LETTERS] = [30, 300]
 export const OWN_MIN = 75
 /** A message with fewer points of the money rules has no advice, whatever its conversation is like. */
 export const MESSAGE_MIN = 50
-/** From these points on a message has advice whatever its conversation is like, with fewer among the first few messages. */
-const [CERTAIN, CERTAIN_AT_FIRST, FIRST_FEW] = [270, 240, 4]
-/** Before the first message nothing was said that could make it more or less likely: it counts alone, as a note does. */
+/**
+ * With this number of points above the limit of a single message it has advice whatever its conversation is like. Fewer are
+ * enough among the first few messages, and fewest before the first one, when nothing was said that makes it less likely.
+ * Even that counts less than a note: people who know each other from elsewhere begin in the middle, with a bill or a
+ * warning about swindlers.
+ */
+const [CERTAIN, CERTAIN_AT_FIRST, CERTAIN_ALONE, FIRST_FEW] = [135, 75, 50, 4]
 export const isCertain = (points: number, messagesBefore: number): boolean =>
-  points >= (messagesBefore === 0 ? LIMIT : messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
+  points >= LIMIT + (messagesBefore === 0 ? CERTAIN_ALONE : messagesBefore < FIRST_FEW ? CERTAIN_AT_FIRST : CERTAIN)
 /** How much the conversation counts beside the message that is about money. */
 export const STORY_WEIGHT = 2
 

@@ -16,9 +16,13 @@ export const POINTS_MIN = STORY_LIMIT - BY_HAND.reduce((sum, [, points]) => sum 
 /** Links and circumstances alone are no reason to warn: people write at night, share songs and copy a greeting. */
 const CIRCUMSTANCES: readonly StorySign[] = ['links', 'pace', 'same_words', 'hours']
 
+/** Everybody asks once whether somebody has eaten or slept. */
+const DAILY_CARE_MIN = 2
+const isReason = (sign: StorySign, counts: SignCounts): boolean =>
+  !CIRCUMSTANCES.includes(sign) && (sign !== 'daily_care' || (counts.daily_care ?? 0) >= DAILY_CARE_MIN)
+
 /** Whether the receiver can be given a reason in words. */
-export const hasReason = (counts: SignCounts): boolean =>
-  reasonsOf(counts).some((sign) => !CIRCUMSTANCES.includes(sign))
+export const hasReason = (counts: SignCounts): boolean => reasonsOf(counts).some((sign) => isReason(sign, counts))
 
 /** Whether the points of a conversation reach the limit, and there is a reason. */
 export function isLikeSwindle(counts: SignCounts, points: number): boolean {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const STORY = [
-  'Good morning beautiful, your smile touched my heart, I love you already.',
+  'Good morning my dear, you touched my heart, I am falling in love with you.',
   'I am an engineer on an oil rig in the North Sea.',
   'I can not call, my camera is broken.',
   'I think of you every night, my dear, you are the woman I have been waiting for.',

@@ -42,6 +42,70 @@ export const LEARNED_VOICES = [
   'lucia',
   'mia',
   'openings',
+  'pat',
+  'inge',
+  'gwen',
+  'hamid',
+  'agnes',
+  'dwayne',
+  'yusuf',
+  'joanne',
+  'magda',
+  'leonard',
+  'trish',
+  'olav',
+  'carmen',
+  'toby',
+  'brent',
+  'mei',
+  'henri',
+  'chuck',
+  'kwame',
+  'priya',
+  'harriet',
+  'everyday',
+  'schemers',
+  'arrivals',
+  'len',
+  'marisol',
+  'zoltan',
+  'darlene',
+  'jomar',
+  'amparo',
+  'samir',
+  'sunita',
+  'lihua',
+  'halina',
+  'ebere',
+  'nurten',
+  'hazel',
+  'nieves',
+  'clyde',
+  'jarmo',
+  'dieter',
+  'sylvie',
+  'ramesh',
+  'krystyna',
+  'bola',
+  'pilar',
+  'luz',
+  'nabil',
+  'joaquim',
+  'gianni',
+  'doreen',
+  'ray',
+  'shirl',
+  'eamon',
+  'lorraine',
+  'kev',
+  'vera',
+  'anneke',
+  'stavros',
+  'thuy',
+  'parisa',
+  'gunnar',
+  'visitors',
+  'locals',
 ] as const
 /** Lines of many writers, from which only points are learned. */
 export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as const
@@ -51,10 +115,11 @@ export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as con
  */
 export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
 /**
- * Invented voices of other writers, who knew neither the product nor another voice. Nothing is ever learned from them.
- * Their ordinary texts are as near to a swindler's as honest people come.
+ * Invented voices of other writers, who knew neither the product nor another voice, while they are only measured. Their
+ * ordinary texts are as near to a swindler's as honest people come. Earlier ones are learned from now. Those of today
+ * were read: they showed which reasons conversations lacked.
  */
-export const OTHER_WRITERS = ['pat', 'inge', 'gwen', 'hamid'] as const
+export const OTHER_WRITERS: readonly string[] = ['doreen-2', 'grazyna', 'murray', 'sundar']
 
 /** First messages of honest people who have never met. They are only measured, and there are no single lines of them. */
 export const FIRST_MESSAGES = 'greetings'

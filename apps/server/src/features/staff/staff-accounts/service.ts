@@ -4,6 +4,7 @@ import type { StaffKind } from '@heartwell/contract/review/review.ts'
 import type { staffAccounts } from '@heartwell/contract/staff/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -158,7 +159,8 @@ async function openInvitation({ db, clock }: Deps, token: string): Promise<q.Inv
 
 type Joining = Context<typeof staffAccounts.join>
 /** The account that an invitation opened. */
-export type Joined = { id: string }
+export const Joined = z.object({ id: z.string() })
+export type Joined = z.infer<typeof Joined>
 
 export async function join(deps: Deps, context: Joining): Promise<Output<typeof staffAccounts.join>> {
   const { token, name, password, code } = context.input.body

@@ -31,7 +31,9 @@ export async function countMonth(db: Db, { from, until }: MonthSpan): Promise<Co
     from audit where at >= ${from} and at < ${until}
       and action in (${sql.join(Object.values(ACTS).flat())})
       and not exists (select from accounts where accounts.id = subject_id and role <> 'member')`.execute(db)
-  return rows[0] as Counts // An aggregate without groups has one row.
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate without groups has one row.')
+  return counts
 }
 
 /** From the submission to the decision, of the decisions of a month. */

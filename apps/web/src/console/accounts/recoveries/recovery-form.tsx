@@ -10,16 +10,14 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { FormEnd } from '../../member-file/form-end.tsx'
 import { REFRESHES } from '../../member-file/member-file-queries.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { DOCUMENTS, MEETINGS } from './recovery-words.ts'
 
 const CHIPS = 'max-sm:mx-0! max-sm:flex-wrap! max-sm:px-0!'
@@ -35,15 +33,7 @@ export function RecoveryForm({ file, onClose }: { file: MemberFile; onClose: () 
   const { errors, isSubmitting, isSubmitted } = form.formState
   const [document, meeting] = useWatch({ control: form.control, name: ['document', 'meeting'] })
   const { mutateAsync } = useCommand(accountRecovery.request, { refreshes: [...REFRESHES, accountRecovery.list] })
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { id: file.id }, body })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { id: file.id }, body }), onClose)
   const set = { shouldValidate: isSubmitted }
   return (
     <Panel title={`Recover the account of ${isolated(file.name)}`}>

@@ -10,12 +10,13 @@ import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { TabLinks } from '../../parts/tab-links.tsx'
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx'
-import { useNewerVersion } from '../../parts/use-newer-version.ts'
+import { useNewerVersion } from '../../parts/versions/use-newer-version.ts'
+import { VersionHistory } from '../../parts/versions/version-history.tsx'
 import { ConsoleNotFound } from '../../shell/console-not-found.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { changedIds, partsOf } from './question-parts.ts'
-import { WordingVersions } from './wording-versions.tsx'
+import { WordingChanges } from './wording-changes.tsx'
 
 const BANK_NAMES: Record<Bank, string> = { temperament: 'Temperament', value: 'Values', iq: 'Reasoning' }
 // Not cached after the page closes: an editor that opens with an outdated version could not be saved.
@@ -99,7 +100,13 @@ function WordingEditor({ bank, current, versions }: WordingEditorProps) {
           ))}
         </ol>
       </Panel>
-      <WordingVersions versions={versions} isSaving={isSaving} onEditAgain={(version) => edit(version.questions)} />
+      <VersionHistory
+        rows={versions}
+        current={current.version}
+        busy={isSaving}
+        note={(row, before) => <WordingChanges row={row} before={before} />}
+        onEditAgain={(version) => edit(version.questions)}
+      />
       <UnsavedChanges
         changes={changed}
         title={changed.length === 1 ? '1 question changed' : `${changed.length} questions changed`}

@@ -3,11 +3,10 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { SaveBar } from '../../parts/versions/save-bar.tsx'
+import { StaleNotice } from '../../parts/versions/stale-notice.tsx'
 import { RemovedMarkup } from '../pages/removed-markup.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
@@ -20,7 +19,7 @@ import { useArticleEditor } from './use-article-editor.ts'
 export function ArticleEditor({ article }: { article: EditedArticle }) {
   const editor = useArticleEditor(article)
   const { form, base, theirs, newest, removed, isPending } = editor
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const leaveFreely = useUnsavedGuard(isDirty)
   const typed = useDeferredValue(useWatch({ control: form.control }) as ArticleForm) // every field has a value
   return (
@@ -48,22 +47,7 @@ export function ArticleEditor({ article }: { article: EditedArticle }) {
         <Card>
           <form noValidate onSubmit={editor.save} className="grid gap-4 *:min-w-0" aria-label="Article">
             <ArticleFields form={form} addressIsFixed={base.published_at !== null} />
-            <FormError className="empty:hidden">{errors.root?.message}</FormError>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-small text-ink-soft" role="status">
-                {isDirty ? 'Not saved yet' : savedText(base)}
-              </p>
-              <div className="flex gap-3">
-                {isDirty && (
-                  <Button variant="quiet" onClick={() => form.reset()}>
-                    Undo all
-                  </Button>
-                )}
-                <Button type="submit" pending={editor.isSaving} pendingLabel="Saving...">
-                  Save
-                </Button>
-              </div>
-            </div>
+            <SaveBar form={form} saved={savedText(base)} pending={editor.isSaving} />
           </form>
         </Card>
         <Panel title="What visitors will read">

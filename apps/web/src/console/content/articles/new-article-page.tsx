@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,6 +11,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
@@ -39,16 +38,12 @@ export function NewArticlePage() {
   const navigate = useNavigate()
   const { show } = useToast()
   const typed = useWatch({ control: form.control }) as ArticleForm // every field has a default value
-  const save = form.handleSubmit(async (body) => {
-    try {
-      const { data, message, removed } = await mutateAsync({ body })
-      queries.setQueryData(articleQuery(data.id).queryKey, { success: true, data })
-      leaveFreely()
-      show(removed.length > 0 ? `${message} Removed: ${removed.join(', ')}` : message)
-      await navigate(consolePaths.article(data.id), { replace: true })
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const save = useSubmit(form, async (body) => {
+    const { data, message, removed } = await mutateAsync({ body })
+    queries.setQueryData(articleQuery(data.id).queryKey, { success: true, data })
+    leaveFreely()
+    show(removed.length > 0 ? `${message} Removed: ${removed.join(', ')}` : message)
+    await navigate(consolePaths.article(data.id), { replace: true })
   })
   return (
     <>

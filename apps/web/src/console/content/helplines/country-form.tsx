@@ -17,8 +17,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
-import { resetKeepingEdits } from '../../parts/reset-keeping-edits.ts'
-import { useNewerVersion } from '../../parts/use-newer-version.ts'
+import { resetKeepingEdits } from '../../parts/versions/reset-keeping-edits.ts'
+import { useNewerVersion } from '../../parts/versions/use-newer-version.ts'
 import { type NumbersForm, NumbersList } from './numbers-list.tsx'
 
 const Fields = CountryNumbersForm.omit({ version: true })

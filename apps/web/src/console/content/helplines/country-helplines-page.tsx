@@ -8,11 +8,8 @@ import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
-import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Badge } from '../../../ui/messages/badge.tsx'
-import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
+import { VersionHistory } from '../../parts/versions/version-history.tsx'
 import { ConsoleNotFound } from '../../shell/console-not-found.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { CountryForm } from './country-form.tsx'
@@ -85,7 +82,7 @@ function Loaded({ country, versions }: { country: string; versions: readonly Edi
         isChanged={edited.isEditedAgain}
         onReplaced={replace}
       />
-      {current && <Versions versions={versions} current={current.version} onEditAgain={editAgain} />}
+      {current && <VersionHistory rows={versions} current={current.version} note={noteOf} onEditAgain={editAgain} />}
     </div>
   )
 }
@@ -96,33 +93,5 @@ function numbersOf(row: EditedCountry | undefined): CountryNumbers | undefined {
   return row && { emergency: row.emergency, helplines: row.helplines }
 }
 
-type VersionsProps = {
-  versions: readonly EditedCountry[]
-  current: number
-  onEditAgain: (version: EditedCountry) => void
-}
-
-const Versions = ({ versions, current, onEditAgain }: VersionsProps) => (
-  <Panel title="Earlier versions">
-    <ul className="divide-y divide-line">
-      {versions.map((row) => (
-        <li key={row.version} className="grid gap-1 py-3">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">{`Version ${row.version}`}</span>
-            <time dateTime={row.saved_at}>{exactTime(row.saved_at)}</time>
-            <span className="text-ink-soft">{row.by === null ? 'as shipped' : `by ${row.by}`}</span>
-            {row.version === current && <Badge look="good">In use</Badge>}
-          </p>
-          <p className="text-small text-ink-soft">{`${row.checked_on === null ? 'Not checked' : `Checked on ${longDay(row.checked_on)}`} · ${[...row.emergency, ...row.helplines].map(({ number }) => number).join(' · ')}`}</p>
-          {row.version !== current && (
-            <div>
-              <Button variant="quiet" size="small" onClick={() => onEditAgain(row)}>
-                Edit again<span className="sr-only">{` version ${row.version}`}</span>
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
+const noteOf = ({ checked_on, emergency, helplines }: EditedCountry) =>
+  `${checked_on === null ? 'Not checked' : `Checked on ${longDay(checked_on)}`} · ${[...emergency, ...helplines].map(({ number }) => number).join(' · ')}`

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../../platform/api/show-at-fields.ts'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
@@ -30,7 +29,7 @@ export function useIssue(form: UseFormReturn<Fields>, onSent: () => void) {
     try {
       await act()
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error)
     }
   }
   const sendToMe = form.handleSubmit((issue) =>

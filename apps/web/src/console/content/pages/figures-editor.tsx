@@ -1,18 +1,20 @@
-import { CLAIM_MAX, type EditedFigures } from '@heartwell/contract/content/editing.ts'
+import { CLAIM_MAX, type EditedFigures, editing, FiguresForm } from '@heartwell/contract/content/editing.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useWatch } from 'react-hook-form'
+import { useCommand } from '../../../platform/api/api.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { FormError } from '../../../ui/forms/form-error.tsx'
 import { RadioCards } from '../../../ui/forms/radio-card.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { SaveBar } from '../../parts/versions/save-bar.tsx'
+import { StaleNotice } from '../../parts/versions/stale-notice.tsx'
+import { useVersionedForm } from '../../parts/versions/use-versioned-form.ts'
 import { FigureFields } from './figure-fields.tsx'
 import { FiguresPreview } from './figures-preview.tsx'
+import { figuresQuery } from './page-queries.ts'
 import { ShippedNotice } from './shipped-notice.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** Which figures the home page shows, and the provider's own. */
 export function FiguresEditor({ figures }: { figures: EditedFigures }) {
@@ -68,22 +70,7 @@ export function FiguresEditor({ figures }: { figures: EditedFigures }) {
               error={errors.claim?.message}
               {...form.register('claim')}
             />
-            <FormError className="empty:hidden">{errors.root?.message}</FormError>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-small text-ink-soft" role="status">
-                {isDirty ? 'Not saved yet' : `Saved ${exactTime(base.updated_at)}`}
-              </p>
-              <div className="flex gap-3">
-                {isDirty && (
-                  <Button variant="quiet" onClick={() => form.reset()}>
-                    Undo all
-                  </Button>
-                )}
-                <Button type="submit" pending={editor.isPending} pendingLabel="Saving...">
-                  Save
-                </Button>
-              </div>
-            </div>
+            <SaveBar form={form} saved={`Saved ${exactTime(base.updated_at)}`} pending={editor.isPending} />
           </form>
         </Card>
         <div className="lg:sticky lg:top-6">
@@ -106,4 +93,16 @@ function Preview({ editor: { form, base } }: { editor: ReturnType<typeof useFigu
       />
     </Panel>
   )
+}
+
+/** The editor of the home page's figures. */
+function useFigures(opened: EditedFigures) {
+  const saving = useCommand(editing.saveFigures)
+  const editor = useVersionedForm(opened, {
+    resolver: zodResolver(FiguresForm.omit({ version: true })),
+    fieldsOf: ({ source, statistics, claim }: EditedFigures) => ({ source, statistics, claim }),
+    query: figuresQuery,
+    save: (fields, version) => saving.mutateAsync({ body: { ...fields, version } }),
+  })
+  return { ...editor, isPending: saving.isPending }
 }

@@ -11,8 +11,6 @@ import { ConsoleNotFound } from '../../shell/console-not-found.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { PageEditor } from './page-editor.tsx'
 import { pageQuery, textsQuery } from './page-queries.ts'
-import { PageVersions } from './page-versions.tsx'
-import { TextVersions } from './text-versions.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 
 const PAGE_NAMES: Record<TextPage | PageType, string> = {
@@ -58,7 +56,7 @@ function LoadedPage({ type }: { type: PageType }): ReactNode {
   const answer = useAnswer({ ...pageQuery(type), ...ONCE })
   return (
     <Fetched answer={answer} label="Loading the page">
-      {(data) => <PageEditor page={data.data} versions={(editor) => <PageVersions type={type} {...editor} />} />}
+      {({ data }) => <PageEditor page={data} />}
     </Fetched>
   )
 }
@@ -67,13 +65,7 @@ function LoadedTexts({ page }: { page: TextPage }): ReactNode {
   const answer = useAnswer({ ...textsQuery(page), ...ONCE })
   return (
     <Fetched answer={answer} label="Loading the page">
-      {({ data }) => (
-        <TextsEditor
-          opened={data}
-          address={ADDRESSES[page]}
-          versions={(editor) => <TextVersions page={page} {...editor} />}
-        />
-      )}
+      {({ data }) => <TextsEditor opened={data} address={ADDRESSES[page]} />}
     </Fetched>
   )
 }

@@ -1,25 +1,25 @@
-import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/content/editing.ts'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type EditedPage, editing, PAGE_HTML_MAX, PageForm } from '@heartwell/contract/content/editing.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useDeferredValue } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { useCommand } from '../../../platform/api/api.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { SaveBar } from '../../parts/versions/save-bar.tsx'
+import { StaleNotice } from '../../parts/versions/stale-notice.tsx'
+import { useVersionedForm } from '../../parts/versions/use-versioned-form.ts'
 import { MarkupField } from '../rich-text/markup-field.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { pageQuery } from './page-queries.ts'
+import { PageVersions } from './page-versions.tsx'
 import { RemovedMarkup } from './removed-markup.tsx'
 import { saveByKey } from './save-by-key.ts'
 import { ShippedNotice } from './shipped-notice.tsx'
-import { usePageEditor } from './use-page-editor.ts'
-import type { VersionsOf } from './version-list.tsx'
-
-type PageEditorProps = { page: EditedPage; versions: (editor: VersionsOf) => ReactNode }
 
 /** The text of a page beside its preview. */
-export function PageEditor({ page, versions }: PageEditorProps) {
+export function PageEditor({ page }: { page: EditedPage }) {
   const { form, base, theirs, newest, removed, isPending, save, saveOverTheirs, takeTheirs, restore } =
     usePageEditor(page)
   const { errors, isDirty } = form.formState
@@ -65,29 +65,40 @@ export function PageEditor({ page, versions }: PageEditorProps) {
                 />
               )}
             />
-            <FormError className="empty:hidden">{errors.root?.message}</FormError>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-small text-ink-soft" role="status">
-                {isDirty ? 'Not saved yet' : `Version ${base.version} · ${exactTime(base.updated_at)}`}
-              </p>
-              <div className="flex gap-3">
-                {isDirty && (
-                  <Button variant="quiet" onClick={() => form.reset()}>
-                    Undo all
-                  </Button>
-                )}
-                <Button type="submit" pending={isPending} pendingLabel="Saving...">
-                  Save
-                </Button>
-              </div>
-            </div>
+            <SaveBar
+              form={form}
+              saved={`Version ${base.version} · ${exactTime(base.updated_at)}`}
+              pending={isPending}
+            />
           </form>
         </Card>
         <Panel title="What members will read">
           <PagePreview html={typed} label="Preview of the page" />
         </Panel>
       </div>
-      {versions({ current: newest, unsaved: isDirty, busy: isPending, onRestore: restore })}
+      <PageVersions type={page.page_type} current={newest} unsaved={isDirty} busy={isPending} onRestore={restore} />
     </div>
   )
+}
+
+/** The editor of one page. */
+function usePageEditor(opened: EditedPage) {
+  const refreshes = [editing.versions]
+  const saving = useCommand(editing.savePage, { refreshes })
+  const restoring = useCommand(editing.restorePage, { refreshes })
+  const params = { type: opened.page_type }
+  const editor = useVersionedForm(opened, {
+    resolver: zodResolver(PageForm.pick({ html: true })),
+    fieldsOf: ({ html }: EditedPage) => ({ html }),
+    query: pageQuery(opened.page_type),
+    versions: editing.versions,
+    save: ({ html }, version) => saving.mutateAsync({ params, body: { html, version } }),
+  })
+  const { attempt, newest } = editor
+  return {
+    ...editor,
+    isPending: saving.isPending || restoring.isPending,
+    restore: ({ version }: { version: number }) =>
+      attempt(() => restoring.mutateAsync({ params, body: { restore: version, version: newest } })),
+  }
 }

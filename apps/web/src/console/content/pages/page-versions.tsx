@@ -1,50 +1,62 @@
 import type { PageType } from '@heartwell/contract/content/content.ts'
+import type { EditedTexts, TextPage } from '@heartwell/contract/content/page-texts.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/messages/skeleton.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { type RestoringEditor, VersionHistory } from '../../parts/versions/version-history.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { versionQuery, versionsQuery } from './page-queries.ts'
-import { VersionList, type VersionsOf } from './version-list.tsx'
+import { textVersionsQuery, versionQuery, versionsQuery } from './page-queries.ts'
+import { TextsPreview } from './texts-preview.tsx'
 
-const SHAPES = <Skeleton className="h-5 w-3/4" />
+const SHOWN = { badge: 'Shown now', effect: 'Visitors see it immediately.' }
 
 /** The earlier versions of a page, some at a time. */
-export function PageVersions({ type, ...editor }: VersionsOf & { type: PageType }) {
+export function PageVersions({ type, ...editor }: RestoringEditor<{ version: number }> & { type: PageType }) {
   const [cursor, setCursor] = useState<string | null>(null)
-  const answer = useAnswer(versionsQuery(type, cursor))
   return (
-    <Panel title="Earlier versions">
-      <Fetched answer={answer} label="Loading the versions" shapes={SHAPES}>
-        {({ rows, next_cursor }) => (
-          <>
-            <VersionList {...editor} rows={rows} text={(version) => <VersionText type={type} version={version} />} />
-            <div className="mt-3 flex justify-end gap-2 empty:hidden">
-              {cursor !== null && (
-                <Button variant="quiet" size="small" onClick={() => setCursor(null)}>
-                  Newest
-                </Button>
-              )}
-              {next_cursor !== null && (
-                <Button variant="ghost" size="small" onClick={() => setCursor(next_cursor)}>
-                  Older
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Fetched>
-    </Panel>
-  )
-}
-
-function VersionText({ type, version }: { type: PageType; version: number }) {
-  const answer = useAnswer(versionQuery(type, version))
-  return (
-    <Fetched answer={answer} label="Loading the version" shapes={SHAPES}>
-      {({ data }) => <PagePreview html={data.html} label={`Version ${version}`} />}
+    <Fetched answer={useAnswer(versionsQuery(type, cursor))} label="Loading the versions">
+      {({ rows, next_cursor }) => (
+        <VersionHistory
+          {...editor}
+          {...SHOWN}
+          rows={rows}
+          text={({ version }) => <VersionText type={type} version={version} />}
+        >
+          <div className="mt-3 flex justify-end gap-2 empty:hidden">
+            {cursor !== null && (
+              <Button variant="quiet" size="small" onClick={() => setCursor(null)}>
+                Newest
+              </Button>
+            )}
+            {next_cursor !== null && (
+              <Button variant="ghost" size="small" onClick={() => setCursor(next_cursor)}>
+                Older
+              </Button>
+            )}
+          </div>
+        </VersionHistory>
+      )}
     </Fetched>
   )
 }
+
+const VersionText = ({ type, version }: { type: PageType; version: number }) => (
+  <Fetched answer={useAnswer(versionQuery(type, version))} label="Loading the version">
+    {({ data }) => <PagePreview html={data.html} label={`Version ${version}`} />}
+  </Fetched>
+)
+
+/** The newest versions of a page's texts. */
+export const TextVersions = ({ page, ...editor }: RestoringEditor<EditedTexts> & { page: TextPage }) => (
+  <Fetched answer={useAnswer(textVersionsQuery(page))} label="Loading the versions">
+    {({ rows }) => (
+      <VersionHistory
+        {...editor}
+        {...SHOWN}
+        rows={rows}
+        text={({ version, texts }) => <TextsPreview page={page} texts={texts} label={`Version ${version}`} />}
+      />
+    )}
+  </Fetched>
+)

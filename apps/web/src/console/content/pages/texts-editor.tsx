@@ -1,16 +1,15 @@
 import { type EditedTexts, PORTRAITS, sectionsOf } from '@heartwell/contract/content/page-texts.ts'
-import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { EntryList } from '../../parts/entry-list.tsx'
-import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { SaveBar } from '../../parts/versions/save-bar.tsx'
+import { StaleNotice } from '../../parts/versions/stale-notice.tsx'
+import { TextVersions } from './page-versions.tsx'
 import { saveByKey } from './save-by-key.ts'
 import { ShippedNotice } from './shipped-notice.tsx'
 import { TextsPreview } from './texts-preview.tsx'
@@ -22,14 +21,13 @@ type TextsEditorProps = {
   opened: EditedTexts
   /** The address of the page for visitors. */
   address: string
-  versions: (editor: Omit<ReturnType<typeof useTextsEditor>, 'form'> & { unsaved: boolean }) => ReactNode
 }
 
 /** The texts of a public page, section by section. */
-export function TextsEditor({ opened, address, versions }: TextsEditorProps) {
+export function TextsEditor({ opened, address }: TextsEditorProps) {
   const { form, ...editor } = useTextsEditor(opened)
   const { base, theirs, isPending, save } = editor
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useUnsavedGuard(isDirty)
   const claims = sectionsOf(opened.page).filter(({ claim }) => claim)
   return (
@@ -60,30 +58,22 @@ export function TextsEditor({ opened, address, versions }: TextsEditorProps) {
             <SectionFields key={section.id} form={form} section={section} />
           ))}
           {/* The form is long: it can be saved from anywhere in it. */}
-          <div className="bg-panel py-3 lg:sticky lg:bottom-0">
-            <FormError className="mb-4 empty:hidden">{errors.root?.message}</FormError>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-small text-ink-soft" role="status">
-                {isDirty ? 'Not saved yet' : `Version ${base.version} · ${exactTime(base.updated_at)}`}
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <a href={address} target="_blank" rel="noreferrer" className="btn btn-quiet">
-                  Open the page
-                </a>
-                {isDirty && (
-                  <Button variant="quiet" onClick={() => form.reset()}>
-                    Undo all
-                  </Button>
-                )}
-                <Button type="submit" pending={isPending} pendingLabel="Saving...">
-                  Save
-                </Button>
-              </div>
-            </div>
+          <div className="grid gap-4 bg-panel py-3 lg:sticky lg:bottom-0">
+            <SaveBar form={form} saved={`Version ${base.version} · ${exactTime(base.updated_at)}`} pending={isPending}>
+              <a href={address} target="_blank" rel="noreferrer" className="btn btn-quiet">
+                Open the page
+              </a>
+            </SaveBar>
           </div>
         </form>
       </Card>
-      {versions({ ...editor, unsaved: isDirty })}
+      <TextVersions
+        page={opened.page}
+        current={editor.newest}
+        unsaved={isDirty}
+        busy={isPending}
+        onRestore={editor.restore}
+      />
     </div>
   )
 }

@@ -5,15 +5,24 @@ import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { blocksOf } from '../../../platform/text/page-text.ts'
 import { readMarkup, writeMarkup } from './markup.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 const ARTICLES = path.resolve(import.meta.dirname, '../../../../../server/content/articles')
+const PAGES = path.resolve(ARTICLES, '../pages')
 
 describe('writeMarkup', () => {
   test.each(readdirSync(ARTICLES))('writes the article %s as it was read', (file) => {
     const html = readFileSync(path.join(ARTICLES, file), 'utf8').trim()
     expect(writeMarkup(readMarkup(html))).toBe(html)
+  })
+
+  test.each(readdirSync(PAGES))('keeps the words, the structure and the looks of the page %s', (file) => {
+    const html = readFileSync(path.join(PAGES, file), 'utf8')
+    const blocks = blocksOf(html)
+    expect(blocks.length).toBeGreaterThan(5)
+    expect(blocksOf(writeMarkup(readMarkup(html)))).toEqual(blocks)
   })
 
   test.each([

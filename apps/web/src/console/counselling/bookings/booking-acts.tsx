@@ -7,8 +7,6 @@ import {
 import type { Price } from '@heartwell/contract/payments/prices.ts'
 import { hasStaffRole } from '@heartwell/contract/staff/staff-roles.ts'
 import { useForm, useWatch } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +14,8 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { RadioCards } from '../../../ui/forms/radio-card.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { useOwnRoles } from '../../shell/staff-session.ts'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 import { minorUnits } from '../../support/cases/dispute-words.ts'
@@ -55,17 +53,12 @@ function Cancel({ bookingId, member, counsellor }: CancelProps) {
   useUnsavedGuard(isDirty)
   const side = useWatch({ control: form.control, name: 'on_behalf_of' })
   const { mutateAsync } = useStepUpCommand(bookingsInbox.cancel, { refreshes: REFRESHES })
-  const { show } = useToast()
   form.register('on_behalf_of', { required: 'Please choose who asked for it' })
-  const submit = form.handleSubmit(async ({ on_behalf_of, reason }) => {
+  const submit = useSubmit(form, async ({ on_behalf_of, reason }) => {
     const refund = on_behalf_of === 'member' ? member : counsellor
     if (on_behalf_of === '' || !refund) return
-    try {
-      const body = { on_behalf_of, reason, refund_minor: refund.price.amount_minor }
-      show((await mutateAsync({ params: { bookingId }, body })).message)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+    const body = { on_behalf_of, reason, refund_minor: refund.price.amount_minor }
+    return mutateAsync({ params: { bookingId }, body })
   })
   const option = (value: Side, label: string, refund: CancellationRefund) => ({
     value,
@@ -103,21 +96,16 @@ function Refund({ bookingId, refundable }: { bookingId: string; refundable: Pric
   const form = useForm({ values: { amount: refundable.price.replaceAll(',', ''), reason: '' } })
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useStepUpCommand(bookingsInbox.refund, { refreshes: REFRESHES })
-  const { show } = useToast()
   const all = priceText(refundable)
   const isPart = (text: string) => {
     const minor = minorUnits(text, refundable.currency)
     return (minor !== undefined && minor > 0 && minor <= refundable.amount_minor) || `Please give a sum of up to ${all}`
   }
-  const submit = form.handleSubmit(async ({ amount, reason }) => {
+  const submit = useSubmit(form, async ({ amount, reason }) => {
     const amount_minor = minorUnits(amount, refundable.currency)
     if (amount_minor === undefined) return
-    try {
-      const body = { amount_minor, refundable_minor: refundable.amount_minor, reason }
-      show((await mutateAsync({ params: { bookingId }, body })).message)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+    const body = { amount_minor, refundable_minor: refundable.amount_minor, reason }
+    return mutateAsync({ params: { bookingId }, body })
   })
   return (
     <Panel title="Refund this appointment">

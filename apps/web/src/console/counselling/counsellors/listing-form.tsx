@@ -10,8 +10,7 @@ import {
 } from '@heartwell/contract/counselling/counsellor-accounts.ts'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { roleLabel } from '../../../platform/session/role-labels.ts'
 import { TOPIC_LABELS } from '../../../platform/text/topic-labels.ts'
@@ -23,8 +22,8 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { resetKeepingEdits } from '../../parts/reset-keeping-edits.ts'
-import { useNewerVersion } from '../../parts/use-newer-version.ts'
+import { resetKeepingEdits } from '../../parts/versions/reset-keeping-edits.ts'
+import { useNewerVersion } from '../../parts/versions/use-newer-version.ts'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 import { fieldsOf, type ListingFields, readListing } from './listing-text.ts'
 
@@ -64,7 +63,7 @@ export function ListingForm({ listing, canEdit }: ListingFormProps) {
       setVersion(saved.data.version)
       show(saved.message)
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error)
     }
   })
   return (

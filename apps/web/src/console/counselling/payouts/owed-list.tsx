@@ -3,15 +3,13 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { utcDay } from '@heartwell/contract/time/dates.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Badge } from '../../../ui/messages/badge.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 import { monthText, workText } from './payouts-month.ts'
 
@@ -75,17 +73,15 @@ function PayoutForm({ row, month, onClose }: { row: OwedRow; month: string; onCl
   const form = useForm({ defaultValues: { reference: '', paid_on: utcDay(new Date()) } })
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useStepUpCommand(payouts.record, { refreshes: [payouts.list] })
-  const { show } = useToast()
   const { counsellor, owed } = row
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+  const submit = useSubmit(
+    form,
+    (fields) => {
       const amount = { currency: owed.currency, amount_minor: owed.amount_minor }
-      show((await mutateAsync({ body: { ...fields, ...amount, counsellor_id: counsellor.id, month } })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+      return mutateAsync({ body: { ...fields, ...amount, counsellor_id: counsellor.id, month } })
+    },
+    onClose,
+  )
   return (
     <form
       noValidate

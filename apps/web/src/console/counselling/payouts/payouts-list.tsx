@@ -2,16 +2,14 @@ import { PAYOUT_REASON_MAX, type Payout, payouts as payoutEndpoints } from '@hea
 import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
 import { priceText } from '../../../platform/text/price-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Badge } from '../../../ui/messages/badge.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 import { dayText, workText } from './payouts-month.ts'
 
@@ -73,15 +71,7 @@ function ReversalForm({ payout, onClose }: { payout: Payout; onClose: () => void
   const form = useForm({ defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useStepUpCommand(payoutEndpoints.reverse, { refreshes: [payoutEndpoints.list] })
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { payoutId: payout.id }, body })).message)
-      onClose()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { payoutId: payout.id }, body }), onClose)
   return (
     <form
       noValidate

@@ -4,16 +4,14 @@ import {
   type TermsVersion,
 } from '@heartwell/contract/counselling/counselling-terms.ts'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { amountText } from '../../../platform/text/price-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { startOfDay } from '../../parts/url-filter.ts'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { useStepUpCommand } from '../../staff/step-up/use-step-up-command.ts'
 import { packagePreview, refundPreview } from './terms-words.ts'
 
@@ -38,16 +36,14 @@ export function TermsForm({ current }: { current: TermsVersion }) {
   })
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useStepUpCommand(counsellingTerms.add, { refreshes: [counsellingTerms.list] })
-  const { show } = useToast()
-  const submit = form.handleSubmit(async ({ from, note, ...fields }) => {
-    try {
+  const submit = useSubmit(
+    form,
+    ({ from, note, ...fields }) => {
       const holds_from = from === '' ? null : (startOfDay(from)?.toISOString() ?? null)
-      show((await mutateAsync({ body: { ...numbersOf(fields), holds_from, note } })).message)
-      form.reset()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+      return mutateAsync({ body: { ...numbersOf(fields), holds_from, note } })
+    },
+    form.reset,
+  )
   const whole = (most: number, text: string) => ({
     validate: (value: string) => (/^\d{1,3}$/.test(value) && Number(value) <= most) || text,
   })

@@ -1,3 +1,4 @@
+import type { EmailVersion } from '@heartwell/contract/notifications/email-texts.ts'
 import {
   type EditedEmail,
   EMAIL_BODY_MAX,
@@ -7,6 +8,8 @@ import {
   type EmailText,
 } from '@heartwell/contract/notifications/email-texts.ts'
 import { useRef } from 'react'
+import { useAnswer } from '../../../platform/api/answer.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,9 +17,10 @@ import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { StaleNotice } from '../../parts/stale-notice.tsx'
+import { StaleNotice } from '../../parts/versions/stale-notice.tsx'
+import { type RestoringEditor, VersionHistory } from '../../parts/versions/version-history.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { EmailVersions } from './email-versions.tsx'
+import { emailVersionsQuery } from './email-queries.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { useEmailEditor } from './use-email-editor.ts'
 
@@ -122,3 +126,16 @@ const savedText = ({ version, saved_at, by }: EditedEmail) =>
   saved_at === null
     ? 'This text came with the product.'
     : `Version ${version} · ${exactTime(saved_at)}${by === null ? '' : ` by ${by}`}`
+
+const EmailVersions = ({ kind, ...editor }: RestoringEditor<EmailVersion> & { kind: string }) => (
+  <Fetched answer={useAnswer(emailVersionsQuery(kind))} label="Loading the versions">
+    {({ rows }) => (
+      <VersionHistory
+        {...editor}
+        rows={rows}
+        effect="It is used for the next email."
+        note={({ text }) => text.subject}
+      />
+    )}
+  </Fetched>
+)

@@ -2,6 +2,7 @@ import {
   interestTopics,
   TOPIC_GROUP_NAMES,
   type TopicList,
+  type TopicVersion,
   topicChanges,
 } from '@heartwell/contract/onboarding/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding/onboarding.ts'
@@ -9,11 +10,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
+import { Fetched } from '../../../platform/api/fetched.tsx'
 import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx'
-import { useNewerVersion } from '../../parts/use-newer-version.ts'
+import { useNewerVersion } from '../../parts/versions/use-newer-version.ts'
+import { VersionHistory } from '../../parts/versions/version-history.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 import {
   type DraftTopic,
@@ -24,8 +27,8 @@ import {
   topicsByGroup,
 } from './topic-draft.ts'
 import { TopicRow } from './topic-row.tsx'
-import { TopicVersions } from './topic-versions.tsx'
 
+const versionsQuery = { ...query(interestTopics.versions, {}), staleTime: 0 }
 const countsQuery = { ...query(interestTopics.counts, {}), staleTime: 60_000 }
 
 const REFRESHES = [interestTopics.read, interestTopics.versions, interestTopics.counts, onboarding.interests]
@@ -33,6 +36,9 @@ const REFRESHES = [interestTopics.read, interestTopics.versions, interestTopics.
 /** A saved list and the edited one that replaces it. */
 type Edited = { saved: TopicList; topics: TopicDraft }
 const unchanged = (saved: TopicList): Edited => ({ saved, topics: saved.topics })
+
+const changesOf = ({ topics }: TopicVersion, before: TopicVersion | undefined) =>
+  before ? topicChanges(before.topics, topics).join(' · ') || 'Nothing changed' : `${topics.length} interests`
 
 /** The list by group and its history. Changes are kept on the page until the list is saved. */
 export function TopicsEditor({ loaded }: { loaded: TopicList }) {
@@ -100,10 +106,17 @@ export function TopicsEditor({ loaded }: { loaded: TopicList }) {
         onDiscard={() => setEdited(unchanged(saved))}
         onSave={save}
       />
-      <TopicVersions
-        isSaving={isSaving}
-        onEditAgain={(version) => setEdited({ saved, topics: topicsAsIn(version.topics, saved.topics) })}
-      />
+      <Fetched answer={useAnswer(versionsQuery)} label="Loading the earlier versions">
+        {({ rows }) => (
+          <VersionHistory
+            rows={rows}
+            current={rows[0]?.version ?? 0}
+            busy={isSaving}
+            note={changesOf}
+            onEditAgain={(version) => setEdited({ saved, topics: topicsAsIn(version.topics, saved.topics) })}
+          />
+        )}
+      </Fetched>
       {opened !== null && (
         <TopicDialog
           topic={opened === 'new' ? null : opened}

@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
-import { exactTime } from '../../../platform/text/exact-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Badge } from '../../../ui/messages/badge.tsx'
-import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
+import { VersionHistory } from '../../parts/versions/version-history.tsx'
 import { ReasonsEditor } from './reasons-editor.tsx'
 
 // Not cached after the page closes: an editor that opens with an outdated version could not be saved.
@@ -47,28 +44,12 @@ function Loaded({ current, versions }: { current: RejectionReasonList; versions:
         isChanged={edited.isEditedAgain}
         onReplaced={replace}
       />
-      <Panel title="Earlier versions">
-        <ul className="divide-y divide-line">
-          {versions.map(({ version, saved_at, by, reasons }) => (
-            <li key={version} className="grid gap-1 py-3">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">{`Version ${version}`}</span>
-                <time dateTime={saved_at}>{exactTime(saved_at)}</time>
-                <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
-                {version === current.version && <Badge look="good">In use</Badge>}
-              </p>
-              <p className="text-small text-ink-soft">{reasons.map(({ title }) => title).join(' · ')}</p>
-              {version !== current.version && (
-                <div>
-                  <Button variant="quiet" size="small" onClick={() => editAgain(reasons)}>
-                    Edit again<span className="sr-only">{` version ${version}`}</span>
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <VersionHistory
+        rows={versions}
+        current={current.version}
+        note={({ reasons }) => reasons.map(({ title }) => title).join(' · ')}
+        onEditAgain={({ reasons }) => editAgain(reasons)}
+      />
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { type Approving, PhotoHint, type RejectForm, type ReviewFile } from '@heartwell/contract/review/review.ts'
+import type { Approving, RejectForm, ReviewFile } from '@heartwell/contract/review/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review/review-queue.ts'
 import { secondReviews } from '@heartwell/contract/review/second-reviews.ts'
-import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
@@ -17,19 +14,10 @@ import { Badge } from '../../../ui/messages/badge.tsx'
 import { Callout } from '../../../ui/messages/callout.tsx'
 import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
-import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { ConsoleNotFound } from '../../shell/console-not-found.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
-import { useFormKeys } from '../../shell/keys.ts'
-import { placeText } from '../profiles/queue/queue-words.ts'
-import { DecisionBar } from '../profiles/reviewing/decision-bar.tsx'
-import type { Mode } from '../profiles/reviewing/mode.ts'
-import { Rejection } from '../profiles/reviewing/rejection.tsx'
+import { ProfileToDecide } from '../profiles/reviewing/profile-to-decide.tsx'
 import { reasonsQuery } from '../profiles/reviewing/rejection-reasons.ts'
-import { ReviewedDetails } from '../profiles/reviewing/reviewed-details.tsx'
-import { DocumentColumn } from '../profiles/reviewing/reviewed-document.tsx'
-import { PhotoColumn } from '../profiles/reviewing/reviewed-photos.tsx'
-import { useDocument } from '../profiles/reviewing/use-document.ts'
 import { useOpenNext } from './use-open-next.ts'
 
 const DECIDED = ['review.already_decided', 'review.taken', 'second_review.not_independent'] as const
@@ -78,70 +66,20 @@ function useSecondDecision(id: string) {
 
 function Profile({ id, file, item }: { id: string; file: ReviewFile; item: ReviewItem }) {
   const decide = useSecondDecision(id)
-  const document = useDocument(file.id, item.document_opened)
-  const [mode, setMode] = useState<Mode>('look')
-  const [isLarge, setLarge] = useState(false)
   const navigate = useNavigate()
-  const despite_hints = PhotoHint.options.filter((hint) => item.hints.some(({ kind }) => kind === hint))
-  const despite = despite_hints.length > 0 ? { despite_hints } : {}
-  const approveDespite = () => (file.has_document && !document.isOpened ? setMode('unopened') : decide.approve(despite))
-  const approve = () => (despite_hints.length > 0 ? setMode('hinted') : approveDespite())
-  const toggleDocument = () => {
-    document.toggle()
-    if (mode === 'unopened') setMode('look')
-  }
-  const leave = () => void navigate(consolePaths.secondReviews)
-  useFormKeys({
-    ...(mode !== 'reject' && { a: approve, r: () => setMode('reject'), n: leave }),
-    ...(mode !== 'look' && { Escape: () => setMode('look') }),
-    ...(file.has_document && { d: toggleDocument }),
-    z: () => setLarge(!isLarge),
-    q: leave,
-  })
   return (
-    <article className="-mb-(--page-end) flex min-h-[calc(100dvh-1.25rem)] flex-col sm:-mt-3">
-      <DocumentTitle>{file.name}</DocumentTitle>
-      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to={consolePaths.secondReviews}
-          className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline"
-        >
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          Second reviews
-        </Link>
-        <h1 className="text-[1.9rem] leading-tight wrap-anywhere">{`${isolated(file.name)}, ${file.age}`}</h1>
-        <p className="text-ink-soft">{placeText({ town: item.town, profession: file.profession })}</p>
-        <Badge>Second review</Badge>
-      </header>
-      <p className="mb-4 max-w-[72ch] text-ink-soft">
-        Decide as if you were the first. A colleague has decided already, and you see that after your decision.
-      </p>
-      <div className="grid flex-1 content-start gap-5 pb-6 md:grid-cols-2 xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)_minmax(0,9fr)]">
-        <PhotoColumn file={file} isLarge={isLarge} onResize={() => setLarge(!isLarge)} />
-        <DocumentColumn file={file} document={document} isLarge={isLarge} onToggle={toggleDocument} />
-        <aside aria-label="Details" className="min-w-0 md:col-span-2 xl:col-span-1">
-          {mode === 'reject' ? (
-            <Rejection name={file.name} onReject={decide.reject} onCancel={() => setMode('look')} />
-          ) : (
-            <ReviewedDetails file={file} item={item} />
-          )}
-        </aside>
-      </div>
-      <DecisionBar
-        mode={mode}
-        name={file.name}
-        hints={item.hints}
-        colleague={null}
-        next={undefined}
-        onApprove={approve}
-        onApproveDespite={approveDespite}
-        onApproveWithout={(without_document) => decide.approve({ ...despite, without_document })}
-        onOpenDocument={toggleDocument}
-        onReject={() => setMode('reject')}
-        onLater={leave}
-        onCancel={() => setMode('look')}
-      />
-    </article>
+    <ProfileToDecide
+      file={file}
+      item={item}
+      back={{ to: consolePaths.secondReviews, name: 'Second reviews' }}
+      facts={<Badge>Second review</Badge>}
+      intro={
+        <p className="mb-4 max-w-[72ch] text-ink-soft">
+          Decide as if you were the first. A colleague has decided already, and you see that after your decision.
+        </p>
+      }
+      decide={{ ...decide, later: () => void navigate(consolePaths.secondReviews) }}
+    />
   )
 }
 

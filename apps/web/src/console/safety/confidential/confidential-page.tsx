@@ -12,18 +12,16 @@ import { Hand } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { WaitLine } from '../../parts/wait.tsx'
 import { consolePaths } from '../../shell/console-paths.ts'
 
@@ -82,16 +80,9 @@ const Case = ({ row }: { row: ConfidentialCase }) => (
 function AnswerForm({ row: { id, answer_by } }: { row: ConfidentialCase }) {
   const form = useForm({ resolver: zodResolver(ConfidentialAnswerForm), defaultValues: { answer: '' } })
   const { mutateAsync, isPending } = useCommand(confidentialInbox.answer, { refreshes: [confidentialInbox.list] })
-  const { show } = useToast()
   const { errors, isDirty, isSubmitSuccessful } = form.formState
   useUnsavedGuard(isDirty && !isSubmitSuccessful)
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      show((await mutateAsync({ params: { id }, body })).message)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { id }, body }))
   const isRead = answer_by === 'here'
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-5">

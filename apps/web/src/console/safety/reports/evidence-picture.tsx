@@ -4,12 +4,11 @@ import { ImageOff, Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 
 type EvidencePictureProps = {
   /** The number of the report. */
@@ -82,14 +81,10 @@ function ReasonForm({ number, pictureId, onOpen, onClose }: ReasonFormProps) {
   const form = useForm({ resolver: zodResolver(PictureForm), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useCommand(reportsInbox.picture)
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const bytes = await mutateAsync({ params: { number, id: pictureId }, body })
-      // A copy, because by their type the bytes may be shared memory, which a Blob refuses.
-      onOpen(URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })))
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async (body) => {
+    const bytes = await mutateAsync({ params: { number, id: pictureId }, body })
+    // A copy, because by their type the bytes may be shared memory, which a Blob refuses.
+    onOpen(URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })))
   })
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid gap-3" aria-label="Reason">

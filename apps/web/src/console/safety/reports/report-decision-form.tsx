@@ -11,16 +11,14 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { RadioCards } from '../../../ui/forms/radio-card.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
-import { useToast } from '../../../ui/messages/toast.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { LetterPreview } from '../sanctions/letter-preview.tsx'
+import { SuspensionDays } from '../sanctions/suspension-days.tsx'
 
 type Choice = { value: ReportOutcome; label: string; hint: string }
 
@@ -69,12 +67,6 @@ function hintOf({ reporter, notice }: MemberReport): string {
 
 const KINDS = { warned: 'warning', suspended: 'suspension', banned: 'ban' } as const
 
-const DAYS = [
-  { value: 7, label: '7 days' },
-  { value: 30, label: '30 days' },
-  { value: null, label: 'Until we decide' },
-] as const
-
 /** The decision about a report: its reason for us, and the text for the reported member. */
 export function ReportDecisionForm({ report }: { report: MemberReport }) {
   const { number, reported } = report
@@ -84,15 +76,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
   useUnsavedGuard(isDirty)
   const [outcome, days, message] = useWatch({ control: form.control, name: ['outcome', 'days', 'message'] })
   const { mutateAsync } = useCommand(reportsInbox.decide, { refreshes: [reportsInbox.list, reportsInbox.report] })
-  const { show } = useToast()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { message } = await mutateAsync({ params: { number }, body })
-      show(message)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
-  })
+  const submit = useSubmit(form, (body) => mutateAsync({ params: { number }, body }))
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-5">
       <RadioCards
@@ -103,12 +87,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
         error={errors.outcome?.message}
       />
       {outcome === 'suspended' && hasLetter && (
-        <FilterChips
-          label="How long"
-          options={DAYS.map(({ value, label }) => ({ value: String(value), label }))}
-          value={String(days)}
-          onChange={(chosen) => form.setValue('days', chosen === 'null' ? null : Number(chosen), { shouldDirty: true })}
-        />
+        <SuspensionDays days={days} onChange={(chosen) => form.setValue('days', chosen, { shouldDirty: true })} />
       )}
       {outcome && outcome !== 'none' && hasLetter && (
         <div className="grid gap-4">

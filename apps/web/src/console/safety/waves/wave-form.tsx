@@ -13,21 +13,16 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { RadioCards, type RadioOption } from '../../../ui/forms/radio-card.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useToast } from '../../../ui/messages/toast.tsx'
 import { heldWaveDecisions } from '../../review/profiles/reviewing/held-decisions.ts'
 import { useHold } from '../../review/profiles/reviewing/use-held.ts'
+import { SuspensionDays } from '../sanctions/suspension-days.tsx'
 
 const OUTCOMES: readonly RadioOption<WaveOutcome>[] = [
   { value: 'none', label: 'No action', hint: 'Nobody who is reported hears of it.' },
   { value: 'warned', label: 'Warn', hint: 'Each reported person is warned once, with our usual text.' },
   { value: 'suspended', label: 'Suspend', hint: 'Each reported person is logged out and hidden from everybody.' },
 ]
-const DAYS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'null', label: 'Until we decide' },
-] as const
 
 type WaveFormProps = { wave: Wave; chosen: readonly string[]; onClose: () => void }
 
@@ -58,12 +53,7 @@ export function WaveForm({ wave, chosen, onClose }: WaveFormProps) {
         error={errors.outcome?.message}
       />
       {outcome === 'suspended' && (
-        <FilterChips
-          label="How long"
-          options={DAYS}
-          value={String(days)}
-          onChange={(value) => form.setValue('days', value === 'null' ? null : Number(value), { shouldDirty: true })}
-        />
+        <SuspensionDays days={days} onChange={(chosen) => form.setValue('days', chosen, { shouldDirty: true })} />
       )}
       <TextArea
         label="Why"

@@ -7,10 +7,9 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { call, useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
+import { wordsOf } from '../../../platform/api/api-error.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { hasCode } from '../../../platform/api/meant-refusal.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { afterPress } from '../../../platform/device/after-press.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx'
@@ -18,6 +17,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { Logo } from '../../../ui/page/logo.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { consolePaths } from '../../shell/console-paths.ts'
 import { staffQuery } from '../../shell/staff-session.ts'
 import { CodeField } from './code-field.tsx'
@@ -72,15 +72,11 @@ function JoinFields({ token, invited }: { token: string; invited: Invited }) {
   const joining = useCommand(staffAccounts.join)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { data } = await joining.mutateAsync({ body })
-      queries.clear()
-      queries.setQueryData(staffQuery.queryKey, { success: true, data })
-      await navigate(consolePaths.home, { replace: true })
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async (body) => {
+    const { data } = await joining.mutateAsync({ body })
+    queries.clear()
+    queries.setQueryData(staffQuery.queryKey, { success: true, data })
+    await navigate(consolePaths.home, { replace: true })
   })
   return (
     <>

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { provePasskey, wordsOfPasskeyError } from '../../../platform/passkeys/browser-passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { Dialog } from '../../../ui/windows/dialog-window.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 import { CodeField } from '../accounts/code-field.tsx'
 
 /** Asks staff for their second factor again. `onAnswer(true)` follows once the server has accepted it. */
@@ -19,13 +19,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
   const form = useForm({ resolver: zodResolver(StepUpForm), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const byCode = useCommand(stepUp.byCode)
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await byCode.mutateAsync({ body })
-      onAnswer(true)
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async (body) => {
+    await byCode.mutateAsync({ body })
+    onAnswer(true)
   })
   const { hasPasskey, isProving, prove } = useOwnPasskey(
     () => onAnswer(true),

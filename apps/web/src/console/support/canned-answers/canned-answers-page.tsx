@@ -1,16 +1,19 @@
-import { type CannedAnswer, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/support/canned-answers.ts'
+import { type CannedAnswer, cannedAnswers, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/support/canned-answers.ts'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../../platform/api/answer.ts'
+import { useCommand } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
+import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
 import { exactTime } from '../../../platform/text/exact-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { useToast } from '../../../ui/messages/toast.tsx'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { SectionHeading } from '../../parts/section-heading.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { cannedAnswersQuery } from '../cases/support-queries.ts'
 import { CannedAnswerDialog } from './canned-answer-dialog.tsx'
-import { useDeleteAnswer } from './use-delete-answer.ts'
 
 /** The texts that staff insert into answers to support cases. */
 export function CannedAnswersPage() {
@@ -77,4 +80,18 @@ function Answer({ answer, onEdit }: { answer: CannedAnswer; onEdit: () => void }
       </div>
     </li>
   )
+}
+
+/** Deletes a canned answer after a question. */
+function useDeleteAnswer({ id, title }: Pick<CannedAnswer, 'id' | 'title'>) {
+  const { mutateAsync, isPending } = useCommand(cannedAnswers.remove, { refreshes: [cannedAnswers.list] })
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  async function ask() {
+    const question = { title: `Delete “${title}”?`, text: 'Answers that were sent with it stay.', confirm: 'Delete' }
+    if (!(await confirm(question))) return
+    await mutateAsync({ params: { id } }).then(({ message }) => show(message), showFailure)
+  }
+  return { isPending, ask }
 }

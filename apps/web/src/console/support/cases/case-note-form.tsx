@@ -2,25 +2,20 @@ import { CASE_NOTE_MAX, CaseNoteForm as NoteFields } from '@heartwell/contract/s
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useSubmit } from '../../parts/use-submit.ts'
 
 /** Adds a note to the case that only staff read. */
 export function CaseNoteForm({ onNote }: { onNote: (text: string) => Promise<unknown> }) {
   const form = useForm({ resolver: zodResolver(NoteFields), defaultValues: { text: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedGuard(isDirty)
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await onNote(text)
-      form.reset()
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async ({ text }) => {
+    await onNote(text)
+    form.reset()
   })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-4 rounded-field bg-honey/50 px-5 py-4">

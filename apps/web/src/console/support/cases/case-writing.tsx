@@ -1,9 +1,12 @@
 import type { InboxCase } from '@heartwell/contract/support/support-inbox.ts'
+import { isolated } from '@heartwell/contract/text/isolated.ts'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDialogs } from '../../../ui/windows/dialog.tsx'
+import { AnswerForm } from '../../parts/answer-form.tsx'
 import { ReopenButton } from '../../parts/reopen-button.tsx'
+import { CannedAnswersMenu } from './canned-answers-menu.tsx'
 import { CaseNoteForm } from './case-note-form.tsx'
-import { SupportAnswerForm } from './support-answer-form.tsx'
 import type { CaseActs } from './use-case-acts.ts'
 
 type Kind = 'answer' | 'note'
@@ -49,5 +52,23 @@ export function CaseWriting({ state, name, acts }: Pick<InboxCase, 'state' | 'na
         <CaseNoteForm onNote={acts.note} />
       </div>
     </div>
+  )
+}
+
+/** Answers or closes a case. */
+function SupportAnswerForm({ name, acts }: { name: string; acts: CaseActs }) {
+  const { confirm } = useDialogs()
+  const close = async (written: boolean) => {
+    const lost = { title: 'Close without sending?', text: 'What you wrote here is not sent yet.' }
+    const sure = !written || (await confirm({ ...lost, confirm: 'Close case', cancel: 'Keep writing' }))
+    if (sure) await acts.close()
+  }
+  return (
+    <AnswerForm
+      hint={`${isolated(name)} reads it under Help and Support. The email about it doesn’t repeat it.`}
+      onAnswer={acts.answer}
+      tools={({ insert, focus }) => <CannedAnswersMenu name={name} onChoose={insert} onClose={focus} />}
+      end={{ label: () => 'Close case', act: close, pending: acts.isPending }}
+    />
   )
 }

@@ -2,13 +2,14 @@
 
 import { content } from '@heartwell/contract/content/content.ts'
 import { type PageTexts, pageTexts } from '@heartwell/contract/content/page-texts.ts'
+import { weddingStories } from '@heartwell/contract/pairs/wedding-stories.ts'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FakeApi, refusal } from '../../../../test/fake-api.ts'
 import { openApp, page, SITE } from '../../../../test/open-app.tsx'
 import { someTexts, withTexts } from '../../../../test/page-texts.ts'
 
-const siteApi = () => new FakeApi().on(content.site, SITE)
+const siteApi = () => new FakeApi().on(content.site, SITE).on(weddingStories.list, { success: true, rows: [] })
 const headings = () =>
   within(page().getByRole('main'))
     .getAllByRole('heading', { level: 2 })

@@ -11,6 +11,7 @@ import { breadcrumbs } from '../frame/structured-data.ts'
 import { SectionTitle } from '../services/section-title.tsx'
 import { PageTexts } from '../texts/page-texts.tsx'
 import { type AboutTexts, Team, Testimonials } from './about-people.tsx'
+import { AboutStories } from './about-stories.tsx'
 
 export function AboutPage() {
   const addressOf = useAddressOf()
@@ -36,6 +37,7 @@ export function AboutPage() {
             {team.length > 0 && <Team people={team} />}
             <LeftOut texts={left_out} />
             {voices.length > 0 && <Testimonials voices={voices} />}
+            <AboutStories />
           </>
         )}
       </PageTexts>

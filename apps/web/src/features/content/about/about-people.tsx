@@ -1,9 +1,9 @@
 import type { TextsOf } from '@heartwell/contract/content/page-texts.ts'
+import { toneAt } from '../../../platform/files/portraits.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
 import { SectionTitle } from '../services/section-title.tsx'
 import { Person } from '../texts/person.tsx'
-import { toneAt } from '../texts/portraits.ts'
 
 export type AboutTexts = TextsOf<'about'>
 

@@ -2,11 +2,11 @@ import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import couples from '../../../../art/couples.svg?url'
 import { paths } from '../../../paths.ts'
+import { toneAt } from '../../../platform/files/portraits.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TONES, type Tone } from '../../../ui/tones.ts'
 import { SHARED_ART, SHARED_ICONS } from '../frame/pictures.ts'
 import { Person } from '../texts/person.tsx'
-import { toneAt } from '../texts/portraits.ts'
 import { CATEGORY_LOOKS, type LandingTexts } from './landing-copy.ts'
 
 export function Categories({ texts }: { texts: LandingTexts['categories'] }) {

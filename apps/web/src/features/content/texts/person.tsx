@@ -1,6 +1,6 @@
 import { isolated } from '@heartwell/contract/text/isolated.ts'
+import { portraitOf } from '../../../platform/files/portraits.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { portraitOf } from './portraits.ts'
 
 type PersonProps = {
   portrait: string

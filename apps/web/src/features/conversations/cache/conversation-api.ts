@@ -21,6 +21,9 @@ export type OwnRole = 'member' | 'counsellor'
 /** Messages in the page that a chat opens with, and in each older one. */
 export const PAGE = 50
 
+/** A chat that opens reads together with the rest of its page. */
+const GATHERED = { isGathered: true }
+
 /** Any truthy JSON is a success, so the response is parsed here and not by the contract's schema. */
 const SEND = { ...conversations.send, response: z.unknown() }
 
@@ -45,7 +48,7 @@ export class ConversationApi {
 
   async detail(partnerId: string, changedSince?: string): Promise<Conversation> {
     const query = changedSince ? { changed_since: changedSince } : {}
-    return (await this.#call(conversations.conversation, { params: { partnerId }, query })).data
+    return (await this.#call(conversations.conversation, { params: { partnerId }, query }, GATHERED)).data
   }
 
   /** @returns the stored message, or null when the answer is a success without one. @throws ApiError */
@@ -86,6 +89,6 @@ export class ConversationApi {
       this.#ownRole === 'counsellor'
         ? { userId: partnerId, counsellorId: this.#ownId }
         : { userId: this.#ownId, counsellorId: partnerId }
-    return this.#call(conversations.history, { params, query })
+    return this.#call(conversations.history, { params, query }, GATHERED)
   }
 }

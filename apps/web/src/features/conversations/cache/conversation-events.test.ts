@@ -151,6 +151,23 @@ describe('events', () => {
     expect(store.snapshot().messages[0]?.picture).toMatchObject({ opened: true })
   })
 
+  test('advice stays, whatever an older answer says, until its message is deleted', async () => {
+    receive(1)
+    const advice = { category: 'money', dismissed: false, signs: [] }
+    Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { advice })
+    const { store, close } = await openChat()
+    Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { advice: null })
+    close()
+    const closeAgain = store.open()
+    await settle()
+    expect(store.snapshot().messages[0]?.advice).toEqual(advice)
+    Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { deleted: true, msg: '' })
+    closeAgain()
+    store.open()
+    await settle()
+    expect(store.snapshot().messages[0]).toMatchObject({ isDeleted: true, advice: null })
+  })
+
   test('data of another shape is ignored', async () => {
     const { store } = await openChat()
     for (const data of [null, 'x', { seq: 1 }, { ...server.messages(ANNA, BRAM)[0], seq: 'many' }])

@@ -95,11 +95,12 @@ export class MessageHistory {
 
   #update(fresh: ChatMessage): void {
     const known = this.find(fresh.seq)
-    // A response can be older than an event: a deletion or an opened picture is never reverted.
+    // A response can be older than an event: a deletion, an opened picture or advice is never reverted.
     if (!known || known.deleted) return
     const opened = known.picture?.opened ?? false
     const picture = fresh.picture && { ...fresh.picture, opened: fresh.picture.opened || opened }
-    const updated = { ...fresh, picture }
+    const advice = fresh.deleted ? null : (fresh.advice ?? known.advice)
+    const updated = { ...fresh, picture, advice }
     if (JSON.stringify(updated) !== JSON.stringify(known)) this.#replace(updated)
     if (updated.deleted) this.markDeleted([updated.seq])
   }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { dataIfLoaded } from '../../../platform/api/answer.ts'
-import { call } from '../../../platform/api/api.ts'
+import { read } from '../../../platform/api/api.ts'
 import { usePagedAnswer } from '../../../platform/api/paged-answer.ts'
 import { cardPicture } from '../../../platform/files/card-picture.ts'
 import { useOwnId } from '../../../platform/session/own-id.ts'
@@ -23,7 +23,7 @@ export function useSuggestedPeople(search: string) {
     queryKey: [matching.matchedUsers.path, 'messages', userId, search],
     queryFn: ({ pageParam, signal }) => {
       const page = { limit: PAGE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
-      return call(matching.matchedUsers, { body: { user_id: userId, scope: 'suggested', ...page } }, { signal })
+      return read(matching.matchedUsers, { body: { user_id: userId, scope: 'suggested', ...page } }, { signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,

@@ -1,7 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations/conversations.ts'
 import type { Turn } from '@heartwell/contract/conversations/turns.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api/api.ts'
+import { read } from '../../../platform/api/api.ts'
 
 /** The conversations of the member or counsellor, newest first, in pages. An empty search finds all, and so does no turn. */
 export const conversationListQuery = (search: string, turn?: Turn) =>
@@ -9,7 +9,7 @@ export const conversationListQuery = (search: string, turn?: Turn) =>
     queryKey: [conversations.list.path, { search, turn }],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(search && { search }), ...(turn && { turn }), ...(pageParam && { cursor: pageParam }) }
-      return call(conversations.list, { query }, { signal })
+      return read(conversations.list, { query }, { signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,

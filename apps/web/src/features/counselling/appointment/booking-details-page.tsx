@@ -1,12 +1,13 @@
 import type { BookingDetails } from '@heartwell/contract/counselling/counselling.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { stateOf, useAnswer } from '../../../platform/api/answer.ts'
 import { useClock } from '../../../platform/device/use-clock.ts'
 import type { requireApprovedOrHome } from '../../../platform/signed-in/guards.ts'
+import { telephoneLink } from '../../../platform/text/telephone-link.ts'
 import { LoadError } from '../../../ui/messages/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { DocumentTitle } from '../../../ui/page/document-title.tsx'
@@ -24,7 +25,6 @@ import { BookingOutcome } from './booking-outcome.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeBooking } from './change-booking.tsx'
 import { MeetAgain } from './meet-again.tsx'
-import { PhoneFallback } from './phone-fallback.tsx'
 import { RatingForm } from './rating-form.tsx'
 
 /** The counsellor may cancel while the page is open. */
@@ -33,7 +33,7 @@ const GRID = 'mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] gap-x-14 gap-
 
 /** One booking of the member. It is fetched by its id alone, so that the page survives a reload. */
 export function BookingDetailsPage() {
-  const { id: ownId } = useLoaderData<typeof requireApprovedOrHome>()
+  const { id: ownId } = useLoaderData<ReturnType<typeof requireApprovedOrHome>>()
   const { bookingId = '' } = useParams()
   const query = bookingQuery(bookingId)
   const answer = useAnswer({ ...query, refetchInterval: REFRESH_MS })
@@ -111,5 +111,23 @@ function PageSkeleton() {
         </div>
       </div>
     </Loading>
+  )
+}
+
+/** For members whose video does not work. */
+function PhoneFallback({ phone: { number, code } }: { phone: NonNullable<BookingDetails['phone']> }) {
+  return (
+    <section aria-label="By phone" className="rounded-card bg-cream p-6 leading-snug">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Phone className="size-5 text-garnet" aria-hidden="true" /> No video? Use the phone
+      </p>
+      <p className="mt-2 text-base leading-snug text-ink-soft">
+        Call{' '}
+        <a href={telephoneLink(number)} className="font-semibold whitespace-nowrap text-ink underline">
+          {number}
+        </a>{' '}
+        and enter <span className="font-semibold text-ink">{code}</span>. Your number stays private.
+      </p>
+    </section>
   )
 }

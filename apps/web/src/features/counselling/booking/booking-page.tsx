@@ -30,12 +30,13 @@ import { LostTimeNotice } from './lost-time-notice.tsx'
 import { useHold } from './use-hold.ts'
 import { usePay } from './use-pay.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
+import { useTimeInAddress } from './use-time-in-address.ts'
 
 const GRID = 'mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 /** The page on which a member books a counsellor, which fills in as the member chooses. Both ids in its URL count. */
 export function BookingPage() {
-  const account = useLoaderData<typeof requireApprovedOrHome>()
+  const account = useLoaderData<ReturnType<typeof requireApprovedOrHome>>()
   const { counsellorId = '', memberId = '' } = useParams()
   if (memberId.toLowerCase() !== account.id) return <NotFoundFrame account={account} />
   return <CounsellorBooking key={counsellorId} account={account} counsellorId={counsellorId.toLowerCase()} />
@@ -79,6 +80,7 @@ function Booking({ account, counsellor, receivedAt }: BookingProps) {
   const hold = useHold(counsellor, receivedAt, () => void queries.invalidateQueries({ queryKey: timesKey }))
   const [choice, setChoice] = useState(() => firstChoice(counsellor))
   const pay = usePay(hold, choice, counsellor.has_withdrawal)
+  useTimeInAddress(hold.held !== undefined || counsellor.price === null, hold.choose)
   useReloadOnReturn([counsellorQuery(counsellor.id).queryKey, timesKey])
   const chooseAnother = () => {
     hold.release()

@@ -29,7 +29,8 @@ export const AnswersComingIn = ({ list: { introductions, month }, zone }: Answer
         </ul>
       )}
       <p className="mt-2.5 text-small text-ink-soft">
-        You never see who said no. You see two yeses, or that the letters have closed.
+        You see two yeses, or that the letters have closed. A reason that somebody gave you for a no is on the page of
+        the client.
       </p>
     </section>
     <section aria-labelledby="introductions-month">

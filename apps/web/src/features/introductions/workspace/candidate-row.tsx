@@ -37,17 +37,13 @@ export function CandidateRow({ candidate, client, isChosen, onToggle, canCompare
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <p className="min-w-0 flex-1 basis-56 leading-snug">
-            {conflict ? (
-              <span className="display-number text-[1.3rem]">{`${name}, ${age}`}</span>
-            ) : (
-              <Link
-                to={paths.letterPair(client.id, id)}
-                aria-label={`${name}, ${age}: open the profile and write`}
-                className="display-number -my-2 inline-flex min-h-touch items-center text-[1.3rem] hover:text-garnet hover:underline"
-              >
-                {`${name}, ${age}`}
-              </Link>
-            )}
+            <Link
+              to={paths.letterPair(client.id, id)}
+              aria-label={`${name}, ${age}: open the profile and write`}
+              className="display-number -my-2 inline-flex min-h-touch items-center text-[1.3rem] hover:text-garnet hover:underline"
+            >
+              {`${name}, ${age}`}
+            </Link>
             <span className="block text-small text-ink-soft">{facts}</span>
           </p>
           {canCompare && (
@@ -94,6 +90,6 @@ const Reason = ({ side, reader, children }: ReasonProps) =>
 /** The person is this counsellor's client too. */
 export const ConflictMark = () => (
   <Badge look="waiting">
-    <TriangleAlert aria-hidden="true" /> <span>Also your client. A colleague has to introduce them.</span>
+    <TriangleAlert aria-hidden="true" /> <span>Also your client. A second consultant reads both letters.</span>
   </Badge>
 )

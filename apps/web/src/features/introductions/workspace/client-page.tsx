@@ -24,6 +24,7 @@ import { Compare } from './compare-table.tsx'
 import { Criteria } from './criteria-list.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { CurrentLetters } from './current-letters.tsx'
+import { Declines } from './declines.tsx'
 import { clientQuery } from './queries.ts'
 import { packageText, withinText } from './texts.ts'
 
@@ -103,7 +104,15 @@ function Client({ file }: { file: ClientIntroductions }) {
       </header>
       <CurrentLetters clientId={client.id} current={file.current} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[29rem_minmax(0,1fr)]">
-        <Criteria file={{ ...file, criteria }} name={name} zone={zone} onNote={(id, answer) => void note(id, answer)} />
+        <div className="min-w-0">
+          <Criteria
+            file={{ ...file, criteria }}
+            name={name}
+            zone={zone}
+            onNote={(id, answer) => void note(id, answer)}
+          />
+          <Declines declines={file.declines ?? []} zone={zone} />
+        </div>
         <section aria-labelledby="introductions-people" className="min-w-0">
           <div className="mb-3 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
             <div className="min-w-0 flex-1 basis-64">

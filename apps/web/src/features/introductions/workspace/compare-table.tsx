@@ -101,14 +101,12 @@ export function Compare({ file, people, answers, zone, onBack }: CompareProps) {
               {(one) => (one.conflict ? <ConflictMark /> : 'None')}
             </Line>
             <Line name="" people={people}>
-              {(one) =>
-                !one.conflict && (
-                  <LinkButton size="small" variant="tonal" to={paths.letterPair(client.id, one.id)}>
-                    <PenLine className="size-4.5" aria-hidden="true" />{' '}
-                    <span>{`Write about ${isolated(one.first_name)}`}</span>
-                  </LinkButton>
-                )
-              }
+              {(one) => (
+                <LinkButton size="small" variant="tonal" to={paths.letterPair(client.id, one.id)}>
+                  <PenLine className="size-4.5" aria-hidden="true" />{' '}
+                  <span>{`Write about ${isolated(one.first_name)}`}</span>
+                </LinkButton>
+              )}
             </Line>
           </tbody>
         </table>

@@ -6,6 +6,8 @@ import { paths } from '../../../paths.ts'
 
 const STATES = {
   draft: 'Begun. Not sent yet.',
+  returned: 'Returned by a second reader. Not sent yet.',
+  second_reading: 'With a second reader. You can still take them back.',
   on_their_way: 'On their way. You can still take them back.',
   delivered: 'With their readers.',
 } as const

@@ -12,9 +12,9 @@ import { Check, Circle, CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Disclosure } from '../../../ui/windows/disclosure.tsx'
 import { whoIn } from '../letter-card.tsx'
 import { sideOf } from './letter-drafts.ts'
+import { ProfileSays } from './profile-says.tsx'
 
 type LetterFieldsProps = {
   letter: LetterSide
@@ -40,7 +40,7 @@ export function LetterFields({ letter, avatar, draft, faults, onChange }: Letter
           <span className="text-small text-ink-soft">{`Shown of ${about}: `}</span>
           <span>{whoIn(letter.about)}</span>
         </p>
-        <Profile letter={letter} />
+        <ProfileSays letter={letter} />
         <div>
           <label htmlFor={`${id}-text`} className="mb-1.5 block font-semibold">
             Your paragraph
@@ -108,24 +108,6 @@ function CheckLine({ look = 'fine', children }: { look?: keyof typeof LINES; chi
       <Icon className={classNames('mt-0.5 size-4 shrink-0', colour)} aria-hidden="true" />
       <span>{children}</span>
     </li>
-  )
-}
-
-/** What everyone may read about the person, to write from. */
-function Profile({ letter: { about, profile } }: { letter: LetterSide }) {
-  const lines = [profile.profession, ...profile.facts].join('. ')
-  return (
-    <Disclosure summary={`What ${isolated(about.first_name)}’s profile says`}>
-      <div className="grid gap-2 pb-1 leading-snug">
-        <p>{lines}</p>
-        {profile.interests.length > 0 && <p>{`Interests: ${profile.interests.join(', ')}`}</p>}
-        {profile.words.map((text) => (
-          <blockquote key={text} className="border-l-2 border-line pl-3.5">
-            {text}
-          </blockquote>
-        ))}
-      </div>
-    </Disclosure>
   )
 }
 

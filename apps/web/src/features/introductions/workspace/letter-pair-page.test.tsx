@@ -117,3 +117,55 @@ test('letters of which nothing is saved have no draft to delete', async () => {
   expect(await page.findByRole('button', { name: 'Send both letters' })).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Delete this draft' })).toBeNull()
 })
+
+const CONFLICT = { readers: 2, requested_at: null, until: null, released: null, returned: null }
+const finished = (one: LetterPair['letters'][0]) => ({
+  ...one,
+  faults: [],
+  draft: { ...one.draft, reasons: [{ side: 'both' as const, text: 'You both walk.' }], difference: 'A dog.' },
+})
+const FINISHED: LetterPair['letters'] = [finished(PAIR.letters[0]), finished(PAIR.letters[1])]
+
+test('letters to two own clients go to a second reader, and can be taken back until they are released', async () => {
+  const { page, user, api } = await open({ letters: FINISHED, conflict: CONFLICT })
+  api.on(counsellorIntroductions.send, { success: true, message: 'Waits', delivers_at: AT, needs_reader: true })
+  const note = await page.findByRole('region', { name: 'Conflict' })
+  expect(note.textContent).toBe(
+    'Both are your clientsAnother consultant reads both letters before they are sent, and each letter says so.',
+  )
+  await user.click(page.getByRole('button', { name: 'Send to a second reader' }))
+  const dialog = await page.findByRole('alertdialog', { name: 'Send both letters to a second reader?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send to a second reader' }))
+  expect(await page.findByRole('heading', { name: 'Both letters wait for a second reader' })).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Take both letters back' }))
+  expect(await page.findByRole('button', { name: 'Send to a second reader' })).toBeTruthy()
+})
+
+test('returned letters show who returned them and why', async () => {
+  const returned = { reader: 'Ruth Aronson', at: AT, reason: 'He would read this as a promise.' }
+  const { page } = await open({ letters: FINISHED, conflict: { ...CONFLICT, returned } })
+  const note = await page.findByRole('region', { name: 'Conflict' })
+  expect(note.textContent).toContain('Ruth Aronson returned them on 27 November')
+  expect(within(note).getByText('He would read this as a promise.')).toBeTruthy()
+})
+
+test('letters that nobody read in time say so', async () => {
+  const { page } = await open({ conflict: { ...CONFLICT, returned: { reader: null, at: AT, reason: null } } })
+  expect(
+    await page.findByText(
+      'Nobody read these letters in time, so they came back to you on 27 November. You can send them again.',
+    ),
+  ).toBeTruthy()
+})
+
+test('without another consultant the page says who can give the role, and nothing is sent', async () => {
+  const { page, user } = await open({ letters: FINISHED, conflict: { ...CONFLICT, readers: 0 } })
+  const note = await page.findByRole('region', { name: 'Conflict' })
+  expect(note.textContent).toContain(
+    'An administrator can invite one in the console. A moderator approves the listing.',
+  )
+  const send = page.getByRole('button', { name: 'Send to a second reader' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await user.click(send)
+  expect(page.queryByRole('alertdialog')).toBeNull()
+})

@@ -24,7 +24,7 @@ import { SaveNote } from '../../counselling/workspace/clients/save-note.tsx'
 import { useWorkspaceZone } from '../../counselling/workspace/workspace-queries.ts'
 import { Crumbs } from './crumbs.tsx'
 import { type Both, faultsOf, filled } from './letter-drafts.ts'
-import { LettersEditor } from './letters-editor.tsx'
+import { LettersEditor, SEND_TO_READER } from './letters-editor.tsx'
 import { LettersSent } from './letters-sent.tsx'
 import { candidatePhotoUrl, letterPairQuery } from './queries.ts'
 import { useDiscardDraft } from './use-discard-draft.ts'
@@ -58,6 +58,7 @@ function Letters({ data, otherId }: { data: LetterPair; otherId: string }) {
   const [deliversAt, setDeliversAt] = useState(data.delivers_at)
   const [drafts, setDrafts] = useState<Both>([data.letters[0].draft, data.letters[1].draft])
   const params = { clientId: data.client.id, otherId }
+  const [conflict, setConflict] = useState(data.conflict ?? null)
   const names = namesOf(data)
   const showFailure = useShowFailure()
   const { confirm } = useDialogs()
@@ -73,14 +74,17 @@ function Letters({ data, otherId }: { data: LetterPair; otherId: string }) {
 
   async function send(letters: Both): Promise<boolean> {
     const at = new Date(deliversAt)
-    const text = `${names} get their letters on ${timeText(at, 'Thursday 5 November', zone)} at ${timeText(at, '15:00', zone)}. You can take them back until then.`
-    const asked = { title: 'Send both letters?', text, confirm: 'Send both letters', cancel: 'Keep writing' }
-    if (!(await confirm(asked))) return false
+    const arrive = `${names} get their letters on ${timeText(at, 'Thursday 5 November', zone)} at ${timeText(at, '15:00', zone)}. You can take them back until then.`
+    const sure = conflict
+      ? { title: 'Send both letters to a second reader?', text: FOR_A_READER, confirm: SEND_TO_READER }
+      : { title: 'Send both letters?', text: arrive, confirm: 'Send both letters' }
+    if (!(await confirm({ ...sure, cancel: 'Keep writing' }))) return false
     try {
       const sent = await call(counsellorIntroductions.send, { params, body: { letters } })
       setDrafts(letters)
       setDeliversAt(sent.delivers_at)
-      setState('on_their_way')
+      setState(sent.needs_reader ? 'second_reading' : 'on_their_way')
+      if (conflict) setConflict({ ...conflict, until: null, released: null, returned: null })
       return true
     } catch (error) {
       await showFailure(error)
@@ -91,17 +95,21 @@ function Letters({ data, otherId }: { data: LetterPair; otherId: string }) {
   if (state !== 'draft')
     return (
       <LettersSent
-        crumbs={<Crumbs last={data.client.name} clientId={data.client.id} inner="Letters" />}
+        crumbs={<Crumbs last={data.client.name} to={paths.clientIntroductions(data.client.id)} inner="Letters" />}
         names={names}
         state={state}
+        conflict={conflict}
         deliversAt={deliversAt}
         closesAt={data.closes_at}
         zone={zone}
         onTakeBack={() => void takeBack()}
       />
     )
-  return <Draft data={data} stored={drafts} params={params} names={names} zone={zone} onSend={send} />
+  return <Draft {...{ data, conflict, params, names, zone }} stored={drafts} onSend={send} />
 }
+
+const FOR_A_READER =
+  'Another consultant reads both letters. They go out once released, and each of them says so. You can take them back until then.'
 
 const hasContact = (both: Both) => both.some((one) => faultsOf(one, []).includes('contact'))
 const NotSaved = () => <p className="text-small text-ink-soft">Not saved while it has contact details</p>
@@ -110,6 +118,7 @@ const StoredBoth = z.tuple([LetterDraft, LetterDraft])
 
 type DraftProps = {
   data: LetterPair
+  conflict: NonNullable<LetterPair['conflict']> | null
   stored: Both
   params: { clientId: string; otherId: string }
   names: string
@@ -117,7 +126,7 @@ type DraftProps = {
   onSend: (letters: Both) => Promise<boolean>
 }
 
-function Draft({ data, stored, params, names, zone, onSend }: DraftProps) {
+function Draft({ data, conflict, stored, params, names, zone, onSend }: DraftProps) {
   const [fromServer, setFromServer] = useState<readonly LetterFault[][]>(data.letters.map(({ faults }) => faults))
   const keys = useCommandKeys()
   const faultsIn = (both: Both) => both.map((draft, at) => faultsOf(draft, fromServer[at] ?? []))
@@ -155,13 +164,14 @@ function Draft({ data, stored, params, names, zone, onSend }: DraftProps) {
   }
   return (
     <LettersEditor
-      crumbs={<Crumbs last={data.client.name} clientId={data.client.id} inner="Letters" />}
+      crumbs={<Crumbs last={data.client.name} to={paths.clientIntroductions(data.client.id)} inner="Letters" />}
       names={names}
       letters={[client, other]}
       avatars={avatars}
       value={draft.value}
       faults={faultsIn(draft.value)}
       obstacle={data.obstacle}
+      conflict={conflict}
       closesAt={data.closes_at}
       zone={zone}
       note={hasContact(draft.value) ? <NotSaved /> : draft.state !== 'untouched' && <SaveNote {...draft} zone={zone} />}

@@ -1,4 +1,4 @@
-import type { LetterSide } from '@heartwell/contract/introductions/counsellor-introductions.ts'
+import type { LetterPair, LetterSide } from '@heartwell/contract/introductions/counsellor-introductions.ts'
 import { LETTER_FAULTS, type LetterFault } from '@heartwell/contract/introductions/letter-checks.ts'
 import { timeText } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
@@ -6,6 +6,7 @@ import { Eye, PenLine, Send, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ConflictNote } from '../second-readings/conflict-note.tsx'
 import type { Both } from './letter-drafts.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
@@ -18,6 +19,7 @@ type LettersEditorProps = {
   value: Both
   faults: readonly LetterFault[][]
   obstacle: string | null
+  conflict: NonNullable<LetterPair['conflict']> | null
   closesAt: string
   zone: string
   /** Whether the last edit is saved. */
@@ -28,6 +30,8 @@ type LettersEditorProps = {
   onDiscard: (() => void) | undefined
   isDeleting: boolean
 }
+
+export const SEND_TO_READER = 'Send to a second reader'
 
 /** One paragraph to each side, each with its checks. The button says what is missing. */
 export function LettersEditor({
@@ -40,10 +44,10 @@ export function LettersEditor({
   onChange,
   ...rest
 }: LettersEditorProps) {
-  const { obstacle, closesAt, zone, note, onSend, onDiscard, isDeleting } = rest
+  const { obstacle, conflict, closesAt, zone, note, onSend, onDiscard, isDeleting } = rest
   const [isReading, setReading] = useState(false)
   const missing = missingText(letters, faults)
-  const isReady = missing === undefined && obstacle === null
+  const isReady = missing === undefined && obstacle === null && conflict?.readers !== 0
   const set = (at: number, draft: Both[number]) => onChange(at === 0 ? [draft, value[1]] : [value[0], draft])
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -77,6 +81,7 @@ export function LettersEditor({
           <span>{obstacle}</span>
         </p>
       )}
+      {conflict && <ConflictNote conflict={conflict} zone={zone} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         {letters.map((letter, at) =>
           isReading ? (
@@ -102,15 +107,16 @@ export function LettersEditor({
           aria-describedby="introductions-missing"
           className={classNames('btn btn-primary', !isReady && 'opacity-60')}
         >
-          <Send className="size-5" aria-hidden="true" /> <span>Send both letters</span>
+          <Send className="size-5" aria-hidden="true" /> <span>{conflict ? SEND_TO_READER : 'Send both letters'}</span>
         </button>
         <p id="introductions-missing" role="status" className="min-w-0 flex-1 basis-72 leading-snug">
           {missing ??
             obstacle ??
-            `Both can answer until ${until}. By sending you confirm that each fact comes from the profile or an appointment.`}
+            (conflict?.readers === 0 ? 'Nobody can read these letters as a second reader yet.' : undefined) ??
+            `${conflict ? '' : `Both can answer until ${until}. `}By sending you confirm that each fact comes from the profile or an appointment.`}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div>{note}</div>
+          <div className="empty:hidden">{note}</div>
           {onDiscard && (
             <Button size="small" variant="ghost" pending={isDeleting} onClick={onDiscard}>
               Delete this draft

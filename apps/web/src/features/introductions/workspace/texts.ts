@@ -11,6 +11,7 @@ import { isolated } from '@heartwell/contract/text/isolated.ts'
 const NEXT: Record<NextStep, string> = {
   introduce: 'Introduce somebody',
   finish: 'Finish both letters',
+  second_reading: 'Wait for a second reader',
   delivery: 'Letters on their way',
   both_answers: 'Wait for both answers',
   other_answer: 'Wait for the other answer',
@@ -29,6 +30,7 @@ export function nextDetail({ next, with: partner, due }: ListedClient, zone: str
           connected: 'Leave them some time',
           introduce: '',
           finish: '',
+          second_reading: '',
           delivery: '',
           both_answers: '',
           other_answer: '',

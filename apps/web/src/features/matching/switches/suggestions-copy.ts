@@ -56,7 +56,7 @@ export const COUNTS: readonly Counted[] = [
     icon: MailCheck,
     tone: 'sky',
     title: 'Requests and answers',
-    text: 'How readily somebody says yes, and how often people who see them say yes: by requests sent, received and answered, and by profiles shown without a request. A request from somebody who asks everybody counts little. All of this matters less as the months pass.',
+    text: 'How readily somebody says yes, and how often people who see them say yes. We count requests sent, received and answered, and profiles shown without a request. A request from somebody who asks everybody counts little. People who say yes to the same few people count together, like one person. All of this matters less as the months pass.',
   },
   {
     icon: CalendarClock,
@@ -68,7 +68,7 @@ export const COUNTS: readonly Counted[] = [
     icon: Hourglass,
     tone: 'sage',
     title: 'Room for another request',
-    text: 'People for whom many requests wait, or who just found somebody, come later for a while. People we know little about come a little earlier. That way nobody drowns in requests, and everybody is seen.',
+    text: 'People for whom many requests wait, or who just found somebody, come later for a while. The more requests wait for somebody, the more it counts how likely they are to say yes to you. People we know little about come a little earlier. That way nobody drowns in requests, and everybody is seen.',
   },
 ]
 

@@ -7,7 +7,8 @@ import {
 } from '@heartwell/contract/matching/preferences.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { dataIfLoaded, useAnswer } from '../../../platform/api/answer.ts'
 import { query } from '../../../platform/api/api.ts'
 import { afterPress } from '../../../platform/device/after-press.ts'
@@ -53,13 +54,15 @@ export function usePreferences(userId: string) {
   }
 }
 
+/** The schema of the preferences, which parses the texts of the fields. Its own input names the values that they may have. */
+const PreferenceTexts = z.preprocess((texts: PreferenceValues) => texts, PreferencesForm)
+
 type FormStart = Pick<PreferencesStart, 'values' | 'religion'> & { draft: Draft<'preferences'> | undefined }
 
 /** The form. Each edit is stored as a draft. */
 export function usePreferencesForm({ values, religion, draft }: FormStart) {
   const form = useForm<PreferenceValues, unknown, Preferences>({
-    // The schema parses the texts of the fields, while its input type names the values that they may have.
-    resolver: afterPress(zodResolver(PreferencesForm)) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
+    resolver: afterPress(zodResolver(PreferenceTexts)),
     mode: 'onTouched',
     defaultValues: values,
   })

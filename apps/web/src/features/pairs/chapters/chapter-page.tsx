@@ -3,10 +3,10 @@ import { chapterContent } from '@heartwell/contract/pairs/questions/chapters.ts'
 import { firstName } from '@heartwell/contract/text/first-name.ts'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../platform/api/answer.ts'
 import { Loading, Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
+import { pairPaths } from '../pair-paths.ts'
 import { AnsweredPart } from './answered-part.tsx'
 import { FetchedChapter } from './chapter-frame.tsx'
 import { isOpened } from './chapter-states.ts'
@@ -18,7 +18,7 @@ type ChapterPageProps = { partnerId: string; chapter: string }
 
 export function ChapterPage({ partnerId, chapter }: ChapterPageProps) {
   const { success, data } = ChapterId.safeParse(chapter)
-  if (!success) return <Navigate to={paths.chapters(partnerId)} replace />
+  if (!success) return <Navigate to={pairPaths.chapters(partnerId)} replace />
   return <KnownChapter partnerId={partnerId} chapter={data} />
 }
 
@@ -38,7 +38,7 @@ function KnownChapter({ partnerId, chapter }: { partnerId: string; chapter: Chap
       {({ data }) => (
         <>
           <div className="print:hidden">
-            <BackLink to={paths.chapters(partnerId)}>Conversations for later</BackLink>
+            <BackLink to={pairPaths.chapters(partnerId)}>Conversations for later</BackLink>
           </div>
           <View chapter={data} asked={search.get('question')} />
         </>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/messages/skeleton.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { TONES } from '../../../ui/tones.ts'
+import { pairPaths } from '../pair-paths.ts'
 import { FetchedChapter } from './chapter-frame.tsx'
 import { isOpened, stateText } from './chapter-states.ts'
 import { useChapterAct } from './use-chapter-act.ts'
@@ -61,7 +62,7 @@ function ChapterCard({ line, number, partnerId, first }: ChapterCardProps) {
         {number}
       </p>
       <h2 className={number === 1 ? 'mt-1 text-title' : 'mt-1 text-[1.75rem] leading-tight'}>
-        <Link to={paths.chapter(partnerId, line.chapter)} className="outline-none after:absolute after:inset-0">
+        <Link to={pairPaths.chapter(partnerId, line.chapter)} className="outline-none after:absolute after:inset-0">
           {title}
         </Link>
       </h2>
@@ -82,7 +83,7 @@ function OpenTogether({ line: { chapter }, partnerId }: Pick<ChapterCardProps, '
   const { send, isPending } = useChapterAct(partnerId, chapter)
   const navigate = useNavigate()
   const open = async () => {
-    if (await send('open')) await navigate(paths.chapter(partnerId, chapter))
+    if (await send('open')) await navigate(pairPaths.chapter(partnerId, chapter))
   }
   return (
     <Button size="small" className="relative z-1" pending={isPending} onClick={() => void open()}>

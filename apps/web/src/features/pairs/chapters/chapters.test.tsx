@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
-import { ChapterPages } from './chapter-pages.tsx'
+import { PairPages } from '../pair-pages.tsx'
 
 const PARTNER = uuid(7)
 const HELEN = { id: PARTNER, _id: PARTNER, name: 'Helen Marsh', age: 61, more_images: [], photos_locked: false }
@@ -29,14 +29,17 @@ const chapterOf = (more: Partial<Chapter>): Chapter => ({
   ...more,
 })
 
-const at = (path: string) => ({ route: '/you-two/:memberId/later/:chapter?', path: `/you-two/${PARTNER}/later${path}` })
+const at = (path: string) => ({
+  route: '/you-two/:memberId/:part?/:chapter?',
+  path: `/you-two/${PARTNER}/later${path}`,
+})
 const openList = (line: Partial<ChapterLine>) =>
-  renderForMember(<ChapterPages />, {
+  renderForMember(<PairPages />, {
     api: memberApi().on(chapters.list, { success: true, data: { partner: HELEN, chapters: lines(line) } }),
     ...at(''),
   })
 const openChapter = (more: Partial<Chapter>, search = '') =>
-  renderForMember(<ChapterPages />, {
+  renderForMember(<PairPages />, {
     api: memberApi().on(chapters.read, { success: true, data: chapterOf(more) }),
     ...at(`/home${search}`),
   })
@@ -62,7 +65,7 @@ describe('the chapters', () => {
 
 test('the chapters of two who are below the stage are closed, with the way back', async () => {
   const api = memberApi().on(chapters.list, () => refusal(409, { code: 'pair.chapters_closed' }))
-  const { page } = await renderForMember(<ChapterPages />, { api, ...at('') })
+  const { page } = await renderForMember(<PairPages />, { api, ...at('') })
   expect(await page.findByText('Conversations for later are closed')).toBeTruthy()
   expect(page.getByRole('link', { name: 'You two' }).getAttribute('href')).toBe(`/Sidebar/you-two/${PARTNER}`)
 })

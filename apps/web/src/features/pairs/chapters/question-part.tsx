@@ -5,7 +5,6 @@ import type { IsolatedText } from '@heartwell/contract/text/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Check, CloudOff, Lock, LockOpen } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { sendPendingDrafts } from '../../../platform/drafts/pending-drafts.ts'
 import { useAutosave } from '../../../platform/drafts/use-autosave.ts'
@@ -15,6 +14,7 @@ import { RadioCards } from '../../../ui/forms/radio-card.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { TONES } from '../../../ui/tones.ts'
+import { pairPaths } from '../pair-paths.ts'
 import { isOpened } from './chapter-states.ts'
 import { chapterQuery } from './queries.ts'
 import { useChapterAct } from './use-chapter-act.ts'
@@ -153,7 +153,7 @@ function useMoves(chapter: Chapter, { at, last, isEmpty }: { at: number; last: n
   async function on() {
     if (at < last) return show(at + 1)
     const hasAny = !isEmpty || chapter.answers.length > 0
-    if (!hasAny) return void (await navigate(paths.chapters(chapter.partner.id)))
+    if (!hasAny) return void (await navigate(pairPaths.chapters(chapter.partner.id)))
     if (isOpened(chapter)) return setSearch({}, MOVED)
     await sendPendingDrafts()
     if (await send('finish')) setSearch({}, MOVED)

@@ -11,19 +11,19 @@ import { photoUrl } from '../../../platform/files/photos.ts'
 import { useOwnAccount } from '../../../platform/session/own-account.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loading, SkeletonRows } from '../../../ui/messages/skeleton.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ACCESS_LABELS } from '../photos/photo-access-choice.tsx'
 import { ShowPhotosSwitch } from '../photos/show-photos-switch.tsx'
 import { Part } from '../view/linked-part.tsx'
 import { GENDER_NAMES } from '../view/profile-view.ts'
-import { OwnWordsPart } from '../words/own-words-part.tsx'
 import { DetailsInReview, NewDetail } from './details-in-review.tsx'
 import { ProfileCompleteness } from './profile-completeness.tsx'
 
-const LivePicturePart = lazy(async () => ({
-  default: (await import('../live-picture/live-picture-part.tsx')).LivePicturePart,
-}))
+const laterParts = () => import('./later-parts.tsx')
+const LivePicturePart = lazy(async () => ({ default: (await laterParts()).LivePicture }))
+const OwnWordsPart = lazy(async () => ({ default: (await laterParts()).OwnWords }))
 
 /** All parts of the member's own profile, each with a link to its edit page. */
 export function EditProfilePage() {
@@ -61,7 +61,15 @@ export function EditProfilePage() {
           <LivePicturePart />
         </Suspense>
         <Part title="In your own words" to={inSettings(paths.ownWords)} className="xl:col-span-2">
-          <OwnWordsPart />
+          <Suspense
+            fallback={
+              <Loading label="Loading your answers">
+                <SkeletonRows />
+              </Loading>
+            }
+          >
+            <OwnWordsPart />
+          </Suspense>
         </Part>
         <Part title="Selected Interests" ownWords="What you enjoy" to={paths.editInterests} className="xl:col-span-2">
           <Interests topics={account.user_interests_list} />

@@ -1,8 +1,24 @@
 import { GESTURES, GESTURES_PER_TRY, type GestureId } from '@heartwell/contract/profiles/live-gestures.ts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type StillPicture, takeStill } from './still-picture.ts'
-import { useCount } from './use-count.ts'
+
+const FROM = 3
+const STEP_MS = 1_000
+
+/** Counts 3, 2, 1, a second each, then calls back. Undefined while it does not count. */
+function useCount(onEnd: () => void): { left: number | undefined; start: () => void } {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    if (left === undefined) return
+    const timer = setTimeout(() => {
+      setLeft(left > 1 ? left - 1 : undefined)
+      if (left === 1) onEnd()
+    }, STEP_MS)
+    return () => clearTimeout(timer)
+  }, [left, onEnd])
+  return { left, start: () => setLeft(FROM) }
+}
 
 type GestureStepProps = {
   gesture: GestureId

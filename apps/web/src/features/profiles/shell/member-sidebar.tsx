@@ -37,10 +37,11 @@ export function MemberSidebar({ owner, onLogout, place = 'page' }: MemberSidebar
 function OwnerHead({ owner }: { owner: Owner }) {
   return (
     <>
-      <div className="flex items-center gap-4 px-4">
+      {/* With the largest text a long first name goes below the picture rather than over two lines. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
         <Avatar src={owner.picture} size="large" />
-        <div className="min-w-0">
-          <p className="display-number line-clamp-2 text-[1.375rem] leading-tight wrap-anywhere">{owner.name}</p>
+        <div className="min-w-0 grow basis-[min-content]">
+          <p className="display-number line-clamp-2 text-[1.375rem] leading-tight wrap-break-word">{owner.name}</p>
           <Link to={paths.profilePreview} className="text-link inline-flex min-h-11 items-center text-base">
             View my profile
           </Link>

@@ -1,5 +1,4 @@
 import {
-  ANSWER_MAX,
   ANSWERS_MAX,
   AnswerText,
   type OwnAnswer,
@@ -7,7 +6,6 @@ import {
 } from '@heartwell/contract/profiles/profile-answers.ts'
 import { PromptId, promptLabel } from '@heartwell/contract/profiles/prompts.ts'
 import { findContactData } from '@heartwell/contract/text/contact-data/find-contact-data.ts'
-import { countCharacters } from '@heartwell/contract/text/graphemes.ts'
 import { CloudCheck, CloudOff, Eye, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -15,6 +13,7 @@ import { useAnswer } from '../../../platform/api/answer.ts'
 import { query, useCommand } from '../../../platform/api/api.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { useShowFailure } from '../../../platform/api/use-show-failure.ts'
+import type { SaveState } from '../../../platform/drafts/use-autosave.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ActionRow } from '../../../ui/forms/action-row.tsx'
@@ -23,7 +22,7 @@ import { DocumentTitle } from '../../../ui/page/document-title.tsx'
 import { OwnPartFrame } from '../edit/own-part-frame.tsx'
 import { latestText } from './answer-state.ts'
 import { PROMPT_HELP } from './prompt-help.ts'
-import { type DraftState, useAnswerDraft } from './use-answer-draft.ts'
+import { isTooLong, useAnswerDraft } from './use-answer-draft.ts'
 import { useWordPaths } from './use-word-paths.ts'
 import { wordTone } from './word-tones.ts'
 import { SHOWS_WORDS } from './words-changed.ts'
@@ -48,23 +47,20 @@ export function WritePage() {
   )
 }
 
-const isTooLong = (text: string) => countCharacters(text) > ANSWER_MAX
-
 /** One prompt, one sheet. The draft is saved after each pause; a reviewer gets it only when the member sends it. */
 function Writing({ prompt, answers }: { prompt: PromptId; answers: readonly OwnAnswer[] }) {
   const paths = useWordPaths()
   const [stored] = useState(() => answers.find((one) => one.prompt === prompt))
   const [index] = useState(() => (stored ? answers.indexOf(stored) : answers.length))
-  const [text, setText] = useState(() => (stored ? latestText(stored) : ''))
-  const draft = useAnswerDraft(prompt)
-  const sending = useSendAnswer(prompt, draft.forget)
+  const draft = useAnswerDraft(prompt, stored ? latestText(stored) : '')
+  const text = draft.value
+  const sending = useSendAnswer(prompt, draft.noteSaved)
   // A long text that was pasted is not searched on each key.
   const contacts = isTooLong(text) ? [] : findContactData(text)
   if (index >= ANSWERS_MAX) return <Navigate to={paths.list} replace />
   const write = (next: string) => {
-    setText(next)
+    draft.write(next)
     sending.clear()
-    if (!isTooLong(next)) draft.write(next)
   }
   const help = PROMPT_HELP[prompt]
   return (
@@ -107,7 +103,7 @@ function Writing({ prompt, answers }: { prompt: PromptId; answers: readonly OwnA
 }
 
 /** Sends a text to the reviewers and goes back to the list. */
-function useSendAnswer(prompt: PromptId, onSent: () => void) {
+function useSendAnswer(prompt: PromptId, onSent: (text: string) => void) {
   const paths = useWordPaths()
   const navigate = useNavigate()
   const { show } = useToast()
@@ -119,7 +115,7 @@ function useSendAnswer(prompt: PromptId, onSent: () => void) {
     if (!checked.success) return setError(checked.error.issues[0]?.message)
     try {
       const { message } = await submit.mutateAsync({ body: { prompt, text } })
-      onSent()
+      onSent(text)
       show(message)
       await navigate(paths.list)
     } catch (failure) {
@@ -129,8 +125,8 @@ function useSendAnswer(prompt: PromptId, onSent: () => void) {
   return { send, error, clear: () => setError(undefined), isPending: submit.isPending }
 }
 
-function DraftNote({ state }: { state: DraftState }) {
-  if (state === 'none') return <p className="min-h-7" aria-hidden="true" />
+function DraftNote({ state }: { state: SaveState }) {
+  if (state !== 'saved' && state !== 'failed') return <p className="min-h-7" aria-hidden="true" />
   const [Icon, words] =
     state === 'saved'
       ? ([CloudCheck, 'Draft saved. Only you see it.'] as const)

@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../../platform/api/show-at-fields.ts'
 import { useOwnId } from '../../../platform/session/own-id.ts'
 import { useDialogs } from '../../../ui/windows/dialog.tsx'
 import { PEOPLE_LISTS } from './people-lists.ts'
@@ -28,7 +27,7 @@ export function useReport(memberId: string, onSent: () => void) {
       if (await confirm({ title, text: message, confirm: 'See your report', cancel: 'Close' }))
         void navigate(paths.ownReport(case_number))
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error, meantRefusal)
     }
   })
   return { form, submit }

@@ -1,9 +1,8 @@
 import { COMPLAINT_MAX, ComplaintForm } from '@heartwell/contract/safety/report-cases.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -21,7 +20,7 @@ export function ComplaintFields({ onSend, onClose }: ComplaintFieldsProps) {
       await onSend(text)
       onClose()
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error, meantRefusal)
     }
   })
   return (

@@ -1,14 +1,14 @@
 import { encounters } from '@heartwell/contract/safety/encounters.ts'
 import { ownReports } from '@heartwell/contract/safety/own-reports.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, query } from '../../../platform/api/api.ts'
+import { query, read } from '../../../platform/api/api.ts'
 
 /** The people whom the member has met, page by page, and only those whose name or words match the search. */
 export const encountersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [encounters.list.path, search],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      read(
         encounters.list,
         { query: { ...(search && { search }), ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
@@ -27,7 +27,7 @@ export const encounterMessagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [encounters.messages.path, id],
     queryFn: ({ pageParam, signal }) =>
-      call(encounters.messages, { params: { id }, query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+      read(encounters.messages, { params: { id }, query: pageParam === null ? {} : { before: pageParam } }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.has_earlier ? (page.messages[0]?.seq ?? null) : null),
   })
@@ -35,7 +35,7 @@ export const encounterMessagesQuery = (id: string) =>
 export const ownReportsQuery = infiniteQueryOptions({
   queryKey: [ownReports.list.path],
   queryFn: ({ pageParam, signal }) =>
-    call(ownReports.list, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    read(ownReports.list, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next_cursor,
   staleTime: 0,

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Fetched } from '../../../platform/api/fetched.tsx'
 import { usePagedAnswer } from '../../../platform/api/paged-answer.ts'
 import { useAfterPause } from '../../../platform/device/use-after-pause.ts'
+import { counsellorPhotoUrl, thumbnailUrl } from '../../../platform/files/photos.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
@@ -13,8 +14,8 @@ import { Badge } from '../../../ui/messages/badge.tsx'
 import { NotSafeLink } from '../../../ui/messages/not-safe-link.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { EncounterPicture } from './encounter-picture.tsx'
 import { encountersQuery } from './encounter-queries.ts'
 import { periodText } from './period-text.ts'
 
@@ -102,5 +103,18 @@ function Person({ person }: { person: Encounter }) {
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
     </Link>
+  )
+}
+
+/** The picture of somebody who is in the member's messages, and the first letter of everybody else. */
+function EncounterPicture({ person: { name, type, image } }: { person: Encounter }) {
+  if (image !== null) return <Avatar src={type === 'user' ? thumbnailUrl(image) : counsellorPhotoUrl(image)} />
+  return (
+    <span
+      aria-hidden="true"
+      className="display-number grid size-14 shrink-0 place-items-center rounded-full bg-cream text-[1.5rem] text-ink-soft"
+    >
+      {[...name][0]}
+    </span>
   )
 }

@@ -13,9 +13,8 @@ import { Flag } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { paths } from '../../../paths.ts'
 import { useCommand } from '../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG } from '../../../platform/api/api-error.ts'
 import { meantRefusal } from '../../../platform/api/meant-refusal.ts'
-import { showAtFields } from '../../../platform/api/show-at-fields.ts'
+import { showRefusal } from '../../../platform/api/show-at-fields.ts'
 import { useUnsavedGuard } from '../../../platform/drafts/unsaved-guard.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -60,7 +59,7 @@ export function ReportPersonForm({ person: { id, name, type }, onSent }: ReportP
     try {
       onSent((await mutateAsync({ params: { id }, body: harm })).case_number)
     } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+      showRefusal(form, error, meantRefusal)
     }
   })
   return (

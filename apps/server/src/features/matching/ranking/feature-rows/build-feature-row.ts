@@ -7,6 +7,7 @@ import type { AskedOnce, Source } from '@heartwell/matching/source.ts'
 import { findPlace } from '../geography/find-place.ts'
 import type { AskedRow, Sources } from './member-sources.queries.ts'
 import type { RowOf } from './refresh-feature-rows.ts'
+import { readYeses } from './yeses.ts'
 
 /** The right option of each question about reasoning. */
 export type ReasoningKey = Record<string, number>
@@ -69,13 +70,18 @@ function placeFor(preferences: Sources['preferences']): Place | null {
 
 function asked(request: AskedRow, memberId: string, gender: 'F' | 'M'): AskedOnce {
   const sent = request.sender_id === memberId
-  const record = sent ? request.recipient_record : request.sender_record
+  const [record, stored] = sent
+    ? [request.recipient_record, request.recipient_yeses]
+    : [request.sender_record, request.sender_yeses]
+  const yeses = readYeses(stored)
   return {
     sent,
     at: request.created_at,
     answeredAt: request.answered_at,
     state: request.state,
     // Somebody without a row yet is like anybody.
-    other: record ? readRecord(record) : { gender: gender === 'F' ? 'M' : 'F', readiness: 0, popularity: 0, since: 0 },
+    other: record
+      ? { ...readRecord(record), yeses }
+      : { gender: gender === 'F' ? 'M' : 'F', readiness: 0, popularity: 0, since: 0, yeses },
   }
 }

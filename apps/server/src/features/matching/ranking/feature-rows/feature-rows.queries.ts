@@ -28,13 +28,13 @@ export const deleteFeatureRows = (tx: Db, memberIds: string[]) =>
   sql`delete from match_rows where member_id = any(${memberIds}::uuid[])`.execute(tx)
 
 /** Writes only the rows whose bytes differ. */
-export const saveFeatureRows = (tx: Db, made: { id: string; record: Buffer }[]) =>
+export const saveFeatureRows = (tx: Db, made: { id: string; record: Buffer; yeses: Buffer }[]) =>
   sql`
-    insert into match_rows as m (member_id, record)
-    select id, record from unnest(${made.map((row) => row.id)}::uuid[], ${made.map((row) => row.record)}::bytea[])
-      as new (id, record) order by id
-    on conflict (member_id) do update set record = excluded.record, changed = pg_current_xact_id()
-    where m.record <> excluded.record`.execute(tx)
+    insert into match_rows as m (member_id, record, yeses)
+    select * from unnest(${made.map((row) => row.id)}::uuid[], ${made.map((row) => row.record)}::bytea[],
+      ${made.map((row) => row.yeses)}::bytea[]) as new (id, record, yeses) order by id
+    on conflict (member_id) do update set record = excluded.record, yeses = excluded.yeses, changed = pg_current_xact_id()
+    where m.record <> excluded.record or m.yeses <> excluded.yeses`.execute(tx)
 
 /** How many changes are not in the feature rows yet; more than ten thousand count as ten thousand. */
 export async function countChanges(db: Db): Promise<number> {

@@ -48,6 +48,9 @@ export type AskedRow = {
   /** Their feature rows; null until they have one. */
   sender_record: Buffer | null
   recipient_record: Buffer | null
+  /** The people to whom they said yes, as stored beside those rows. */
+  sender_yeses: Buffer | null
+  recipient_yeses: Buffer | null
 }
 
 type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord & Looks>
@@ -124,7 +127,8 @@ export async function requestsOf(db: Db, ids: string[], now: Date): Promise<Aske
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 24 * 3600 * 1000)
   const { rows } = await sql<AskedRow>`
     select sender_id, recipient_id, state, created_at, answered_at,
-      sender.record as sender_record, recipient.record as recipient_record
+      sender.record as sender_record, recipient.record as recipient_record,
+      sender.yeses as sender_yeses, recipient.yeses as recipient_yeses
     from (
       select sender_id, recipient_id, state, created_at, answered_at from interest_requests
       where sender_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')

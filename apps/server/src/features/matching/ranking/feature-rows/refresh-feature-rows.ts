@@ -13,6 +13,7 @@ import {
   tryLockRows,
 } from './feature-rows.queries.ts'
 import { type AskedRow, requestsOf, type Sources, sourcesOf } from './member-sources.queries.ts'
+import { writeYeses } from './yeses.ts'
 
 /** Computes the feature row of a member; undefined until the member has finished onboarding. */
 export type RowOf = (sources: Sources, requests: AskedRow[], now: Date) => Row | undefined
@@ -53,12 +54,13 @@ export function makeRowOf(making: Making, memberId: string): Promise<void> {
  */
 async function write({ db, rowOf, now, log }: Making, ids: string[], failures: Map<string, RowFailure>): Promise<void> {
   const requests = byMember(await requestsOf(db, ids, now))
-  const made: { id: string; record: Buffer }[] = []
+  const made: { id: string; record: Buffer; yeses: Buffer }[] = []
   for (const sources of await sourcesOf(db, ids, now)) {
     const { id } = sources
     try {
-      const row = rowOf(sources, requests.get(id) ?? [], now)
-      if (row) made.push({ id, record: asRecord(row) })
+      const own = requests.get(id) ?? []
+      const row = rowOf(sources, own, now)
+      if (row) made.push({ id, record: asRecord(row), yeses: writeYeses(id, own) })
     } catch (error) {
       await reportFailure({ db, log, clock: () => now }, JOB, id, error)
       continue

@@ -9,7 +9,7 @@ export type MatchIndex = {
   /** Whether the index holds everybody and can answer. Until then the database has to answer. */
   ready(): boolean
   /**
-   * Replaces the content by these records (104 bytes each, any number in a batch). The caller must not use the batches
+   * Replaces the content by these records (`RECORD_BYTES` each, any number in a batch). The caller must not use the batches
    * afterwards. Changes made meanwhile are queued and applied last. Resolves to the number of people when the index can
    * answer.
    */

@@ -7,7 +7,7 @@ import {
 } from '@heartwell/matching/learning/off-policy.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
-import { logSigmoid, rankIn, standing, wantingOf } from '@heartwell/matching/score.ts'
+import { acceptanceExponent, pairRank, rankIn, standing, wantingOf } from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type { Deps } from '../../../../deps.ts'
 import { withLongTimeout } from '../../../../platform/db/long-transaction.ts'
@@ -46,7 +46,7 @@ export async function estimateWeights(
   const sums: ListSums[] = []
   for (let at = 0; at < keys.length; at += LISTS.atOnce) {
     const some = keys.slice(at, at + LISTS.atOnce)
-    const people = new Map(some.map((key) => [nameOf(key), [] as PersonRow[]]))
+    const people = new Map(some.map((key): [string, PersonRow[]] => [nameOf(key), []]))
     for (const person of await peopleOfLists(db, some)) people.get(nameOf(person))?.push(person)
     for (const key of some) {
       sums.push(sumsOfList(listOf(key, people.get(nameOf(key)) ?? [], weights, candidate, now)))
@@ -69,9 +69,10 @@ function listOf({ no, record, depth }: ListKey, people: PersonRow[], weights: We
     depth,
     people: people.map(({ place, base, looks, accepted, ...person }) => {
       const row = { ...readRecord(person.record), no: person.no }
-      const { ab, ba } = wantingOf(viewer, row, weights, moment)
-      const shift = after(row, standing(row, candidate, moment)) - before(row, standing(row, weights, moment))
-      return { place, base, looks, shift, predicted: Math.exp(logSigmoid(ab) + logSigmoid(ba)), rewarded: accepted }
+      const under = (w: Weights, rank: typeof before) => rank(row, standing(row, w, moment), acceptanceExponent(row, w))
+      const shift = under(candidate, after) - under(weights, before)
+      const predicted = Math.exp(pairRank(wantingOf(viewer, row, weights, moment), 1))
+      return { place, base, looks, shift, predicted, rewarded: accepted }
     }),
   }
 }

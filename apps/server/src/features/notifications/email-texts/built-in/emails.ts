@@ -10,9 +10,9 @@ const EMAILS = { ...accountEmails, ...memberEmails, ...serviceEmails, ...appoint
 export type EmailName = keyof typeof EMAILS
 export type EmailValues<Name extends EmailName> = (typeof EMAILS)[Name]['samples']
 
-export const EMAIL_NAMES = Object.keys(EMAILS) as EmailName[] // the keys of this very object
-
 export const isEmailName = (name: string): name is EmailName => Object.hasOwn(EMAILS, name)
+
+export const EMAIL_NAMES = Object.keys(EMAILS).filter(isEmailName)
 
 export const kindOf = (name: EmailName): EmailKind => EMAILS[name]
 

@@ -32,7 +32,7 @@ export async function messageToRetain(db: Db, messageId: string): Promise<Leavin
   return rows[0]
 }
 
-const notes = (which: RawBuilder<unknown>) => sql`
+const notes = (which: RawBuilder<unknown>) => sql<Leaving>`
   select gen_random_uuid() as id, e.id as encounter_id, true as by_other, null::integer as seq, r.note as body,
     r.note_about as about, r.created_at as sent_at, null::text as file
   from interest_requests as r
@@ -41,7 +41,7 @@ const notes = (which: RawBuilder<unknown>) => sql`
 
 export async function noteToRetain(db: Db, requestId: string): Promise<Leaving | undefined> {
   const { rows } = await notes(sql`r.id = ${requestId}`).execute(db)
-  return rows[0] as Leaving | undefined // The columns of the query.
+  return rows[0]
 }
 
 /** The newest messages of each conversation with this account, and the notes of its interests. */

@@ -1,4 +1,4 @@
-import type { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
+import { ShownSubject } from '@heartwell/contract/interests/note-subject.ts'
 import { DELETED_MESSAGE_DAYS } from '@heartwell/contract/safety/report-cases.ts'
 import { DAY_MS } from '@heartwell/contract/time/durations.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -49,8 +49,7 @@ export const textOf = ({ vault }: Pick<Deps, 'vault'>, { id, body }: q.RetainedR
 
 /** What a retained note is about. */
 export function aboutOf({ vault }: Pick<Deps, 'vault'>, { id, about }: q.RetainedRow): ShownSubject | null {
-  // As `retain` wrote it.
-  return about && (JSON.parse(openText(vault, about, sealedFor.retainedAbout(id))) as ShownSubject)
+  return about && ShownSubject.parse(JSON.parse(openText(vault, about, sealedFor.retainedAbout(id))))
 }
 
 const AT_ONCE = 200

@@ -5,12 +5,11 @@ import { EyeOff, FileLock2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCommand } from '../../../../platform/api/api.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../../../platform/api/api-error.ts'
-import { showAtFields } from '../../../../platform/api/show-at-fields.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/field.tsx'
 import { FormError } from '../../../../ui/forms/form-error.tsx'
 import { Panel } from '../../../parts/panel.tsx'
+import { useSubmit } from '../../../parts/use-submit.ts'
 
 /** The ID document, which opens only after a reason is given and closes with the page. */
 export function MemberDocument({ file }: { file: ReviewFile }) {
@@ -47,12 +46,8 @@ function OpenDocument({ memberId, onOpen }: { memberId: string; onOpen: (bytes: 
   const form = useForm({ resolver: zodResolver(DocumentForm), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const open = useCommand(review.document, { refreshes: [review.file] })
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onOpen(await open.mutateAsync({ params: { id: memberId }, body }))
-    } catch (error) {
-      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
-    }
+  const submit = useSubmit(form, async (body) => {
+    onOpen(await open.mutateAsync({ params: { id: memberId }, body }))
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -47,11 +47,12 @@ export function Rail({ name, unread, onKeys }: Opens & { name: string; unread: n
               <NavLink
                 to={to}
                 end={to === paths.counsellor}
-                className="flex min-h-touch items-center gap-3 rounded-[10px] px-3.5 font-semibold transition-colors hover:bg-panel/70 aria-[current]:bg-panel aria-[current]:text-garnet-deep aria-[current]:shadow-soft"
+                className="flex min-h-touch items-center gap-2 rounded-[10px] px-3.5 font-semibold transition-colors hover:bg-panel/70 aria-[current]:bg-panel aria-[current]:text-garnet-deep aria-[current]:shadow-soft"
               >
                 <Icon className="size-[1.3rem] shrink-0" aria-hidden="true" />
                 <span className="flex-1">{label}</span>
                 {label === 'Messages' && <Unread count={unread} />}
+                {label === 'Introductions' && <ToRead />}
                 <span aria-hidden="true">
                   <KeyCap>{key}</KeyCap>
                 </span>
@@ -91,13 +92,21 @@ function useSectionKeys(): void {
   })
 }
 
-const Unread = ({ count }: { count: number }) =>
+const Unread = ({ count }: { count: number }) => <Count label="Unread messages" count={count} />
+
+const Count = ({ label, count }: { label: string; count: number }) =>
   count > 0 && (
     <span className="rounded-full bg-garnet px-2 text-[.9333rem] leading-6 font-bold text-on-garnet">
-      <span className="sr-only">Unread messages: </span>
+      <span className="sr-only">{`${label}: `}</span>
       <span>{count > 99 ? '99+' : count}</span>
     </span>
   )
+
+/** Letters of colleagues that wait for this counsellor as second reader. */
+function ToRead() {
+  const count = dataIfLoaded(useAnswer(todayQuery))?.second_readings?.to_read ?? 0
+  return <Count label="Letters to read" count={count} />
+}
 
 function Counsellor({ name }: { name: string }) {
   const data = dataIfLoaded(useAnswer(todayQuery))

@@ -95,7 +95,12 @@ function Day({ day }: { day: Today }) {
           <Tomorrow appointments={tomorrow} zone={zone} />
         </div>
         <div className="grid gap-7 md:max-xl:grid-cols-2 md:max-xl:items-start">
-          <TodayTasks {...{ tasks, now, zone }} conflicts={[...today, ...tomorrow]} hasHours={has_hours} />
+          <TodayTasks
+            {...{ tasks, now, zone }}
+            conflicts={[...today, ...tomorrow]}
+            readings={day.second_readings}
+            hasHours={has_hours}
+          />
           <MonthFigures />
         </div>
       </div>

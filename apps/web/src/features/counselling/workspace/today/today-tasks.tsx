@@ -1,7 +1,7 @@
 import type { CounsellorAppointment, Today } from '@heartwell/contract/counselling/counsellor-workspace.ts'
 import { dateIn } from '@heartwell/contract/text/format.ts'
 import { isolated } from '@heartwell/contract/text/isolated.ts'
-import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen } from 'lucide-react'
+import { CalendarPlus, CircleAlert, MessageCircle, NotebookPen, Undo2, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { clockTime, dayInWords, durationInWords, onDay } from '../../times/appointment-times.ts'
@@ -10,6 +10,8 @@ type TodayTasksProps = {
   tasks: Today['tasks']
   /** Appointments that may include a conflict of interest. */
   conflicts: readonly CounsellorAppointment[]
+  /** Letters of colleagues to read, and own letters that came back. */
+  readings: Today['second_readings']
   /** Whether the counsellor has weekly hours. */
   hasHours: boolean
   now: Date
@@ -17,9 +19,10 @@ type TodayTasksProps = {
 }
 
 /** The counsellor's tasks: missing hours, possible conflicts of interest, summaries to share, unread messages. */
-export function TodayTasks({ tasks, conflicts, hasHours, now, zone }: TodayTasksProps) {
+export function TodayTasks({ tasks, conflicts, readings, hasHours, now, zone }: TodayTasksProps) {
   const entries = [
     ...(hasHours ? [] : [ADD_HOURS]),
+    ...readingsOf(readings),
     ...conflictsOf(conflicts, now, zone),
     ...tasks.map((task) => entryOf(task, now, zone)),
   ]
@@ -60,6 +63,33 @@ const ADD_HOURS: Entry = {
   detail: 'Members can book you once you have some.',
   to: paths.counsellorCalendar,
 }
+
+/** '2 pairs of letters to read'. */
+const pairsText = (count: number) => (count === 1 ? '1 pair of letters' : `${count} pairs of letters`)
+
+const readingsOf = ({ to_read, returned }: NonNullable<Today['second_readings']> = NO_READINGS): Entry[] => [
+  ...(to_read > 0
+    ? [
+        {
+          Icon: Users,
+          text: `Read ${pairsText(to_read)}`,
+          detail: 'A colleague works for both people and needs a second reader.',
+          to: paths.secondReadings,
+        },
+      ]
+    : []),
+  ...(returned > 0
+    ? [
+        {
+          Icon: Undo2,
+          text: `${pairsText(returned)} came back to you`,
+          detail: 'A second reader did not release them.',
+          to: paths.counsellorIntroductions,
+        },
+      ]
+    : []),
+]
+const NO_READINGS = { to_read: 0, returned: 0 }
 
 function entryOf({ kind, booking_id, client, since }: Today['tasks'][number], now: Date, zone: string): Entry {
   const at = new Date(since)
