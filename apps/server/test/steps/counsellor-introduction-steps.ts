@@ -50,8 +50,10 @@ export function introducing(t: TestApp, counsellor: Person) {
     t.call(counsellorIntroductions.takeBack, { params: pair(client, other) }, as(by))
   const discard = (client: Person, other: Person, by = counsellor) =>
     t.call(counsellorIntroductions.discard, { params: pair(client, other) }, as(by))
-  const looksAt = async (member: Person) =>
-    (await t.db.selectFrom('profile_looks').select('counsellor_id').where('member_id', '=', member.id).execute()).length
+  const looksAt = async (member: Person, kind: 'opened' | 'listed' = 'opened') => {
+    const looks = t.db.selectFrom('profile_looks').select('counsellor_id').where('member_id', '=', member.id)
+    return (await looks.where('kind', '=', kind).execute()).length
+  }
   /** As the clock delivers both letters. */
   const deliver = (client: Person, other: Person) =>
     t.db

@@ -9,18 +9,22 @@ export type Frequency = z.infer<typeof Frequency>
 export const DAYS_BETWEEN: Record<Frequency, number> = { any: 0, monthly: 30, quarterly: 90 }
 export const PAUSE_DAYS = 90
 
-/** The newest openings of the own profile that are listed. */
+/** The newest looks of each kind at the own profile that are listed. */
 export const LOOKS_LISTED = 50
 
 export const IntroductionConsent = z.object({
   is_on: z.boolean(),
   frequency: Frequency,
   paused_until: z.iso.datetime().nullable(),
-  /** Each opening of the own profile by a counsellor, the newest first. */
+  /**
+   * The looks of counsellors at the own profile, the newest first: each time that one opened it, and each day on which it
+   * was in one's list of people who may suit a client.
+   */
   looks: z.array(
     z.object({
       counsellor: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
       looked_at: z.iso.datetime(),
+      kind: z.enum(['opened', 'listed']),
       is_refused: z.boolean(),
     }),
   ),

@@ -150,11 +150,13 @@ function Looks({ looks }: Pick<IntroductionConsent, 'looks'>) {
         Who has looked at your profile for an introduction
       </h2>
       {looks.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Nobody yet. Each time that a consultant opens your profile is listed here.</p>
+        <p className="mt-2 text-ink-soft">
+          Nobody yet. Each time that a consultant opens your profile or has you in a list is here.
+        </p>
       ) : (
         <ul className="card mt-4 divide-y divide-line">
           {looks.map((look) => (
-            <LookRow key={look.looked_at + look.counsellor.id} look={look} />
+            <LookRow key={look.looked_at + look.counsellor.id + look.kind} look={look} />
           ))}
         </ul>
       )}
@@ -162,7 +164,16 @@ function Looks({ looks }: Pick<IntroductionConsent, 'looks'>) {
   )
 }
 
-function LookRow({ look: { counsellor, looked_at, is_refused } }: { look: IntroductionConsent['looks'][number] }) {
+const LOOKED: Record<IntroductionConsent['looks'][number]['kind'], string> = {
+  opened: 'Profile and preferences',
+  listed: 'In a list of people who may suit somebody',
+}
+
+function LookRow({
+  look: { counsellor, looked_at, kind, is_refused },
+}: {
+  look: IntroductionConsent['looks'][number]
+}) {
   const { mutateAsync, isPending } = useCommand(introductionConsent.refuse, { refreshes: [introductionConsent.read] })
   const showFailure = useShowFailure()
   const first = firstName(counsellor.name)
@@ -173,9 +184,7 @@ function LookRow({ look: { counsellor, looked_at, is_refused } }: { look: Introd
       <Avatar src={counsellorPhotoUrl(counsellor.image)} tone="honey" size="small" />
       <p className="min-w-0 flex-1 basis-48 leading-snug wrap-anywhere">
         <bdi className="block font-semibold">{counsellor.name}</bdi>
-        <span className="text-base text-ink-soft">
-          {`Profile and preferences, ${timeText(looked_at, '5 November')}`}
-        </span>
+        <span className="text-base text-ink-soft">{`${LOOKED[kind]}, ${timeText(looked_at, '5 November')}`}</span>
       </p>
       <Button size="small" variant="quiet" pending={isPending} onClick={() => void change()}>
         <span>{is_refused ? `Through ${first} again` : `Not through ${first}`}</span>

@@ -62,10 +62,10 @@ export const INTRODUCTION_SECTIONS: readonly Section[] = [
   },
   {
     name: 'profile_looks',
-    title: 'Counsellors who opened your profile for an introduction',
+    title: 'Counsellors who opened your profile, or had it in a list, for an introduction',
     tables: ['profile_looks'],
     ask: ({ id }) => sql`
-      select c.name, p.looked_at from profile_looks as p join counsellors as c on c.id = p.counsellor_id
+      select c.name, p.looked_at, p.kind from profile_looks as p join counsellors as c on c.id = p.counsellor_id
       where p.member_id = ${id} order by p.looked_at`,
   },
 ]

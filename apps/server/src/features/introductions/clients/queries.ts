@@ -89,9 +89,17 @@ export const hasLookedSince = (db: Db, counsellorId: string, memberId: string, s
     .select('looked_at')
     .where('member_id', '=', memberId)
     .where('counsellor_id', '=', counsellorId)
+    .where('kind', '=', 'opened')
     .where('looked_at', '>', since)
     .limit(1)
     .executeTakeFirst()
+
+/** A member who is in lists of this counsellor on the same day, in UTC, again has one look only. */
+export const insertListed = (db: Db, counsellorId: string, memberIds: readonly string[], at: Date) =>
+  sql`
+    insert into profile_looks (member_id, counsellor_id, looked_at, kind)
+    select member_id, ${counsellorId}::uuid, ${at}, 'listed' from unnest(${[...memberIds]}::uuid[]) as member_id
+    on conflict do nothing`.execute(db)
 
 export const memberOf = (db: Db, memberId: string) =>
   db.selectFrom('members').select(['id', 'name', 'dob']).where('id', '=', memberId).executeTakeFirstOrThrow()

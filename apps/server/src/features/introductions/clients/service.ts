@@ -65,7 +65,11 @@ export async function recordVisit(
 
 type Client = typeof counsellorIntroductions.client
 
-/** Opens a client and the people who may suit; the client sees when. @throws AppError not_found */
+/**
+ * Opens a client and the people who may suit. The client sees when; each of the others sees that they were in a list.
+ *
+ * @throws AppError not_found
+ */
 export async function client(
   deps: Deps,
   { accountId }: Viewer,
@@ -83,6 +87,8 @@ export async function client(
   const criteria = await criteriaOf(db, accountId, clientId)
   const declines = await q.declinesOf(db, accountId, clientId, now, DECLINES_LISTED)
   const found = await candidatesFor(deps, accountId, { id: clientId, name })
+  const listed = found.candidates.map((candidate) => candidate.id)
+  if (listed.length > 0) await q.insertListed(db, accountId, listed, now)
   const data = {
     client: { id: row.id, name: row.name, image: row.image },
     first_name: plainFirstName(name),

@@ -15,20 +15,27 @@ export const consentOf = (db: Db, memberId: string) =>
 export const changeConsent = (tx: Db, memberId: string, row: Updateable<DB['introduction_consents']>) =>
   tx.updateTable('introduction_consents').set(row).where('member_id', '=', memberId).execute()
 
-/** The newest openings of the member's profile by counsellors. */
+/** The newest looks of each kind at the member by counsellors. */
 export const looksAt = (db: Db, memberId: string) =>
   db
-    .selectFrom('profile_looks as look')
+    .selectFrom((each) =>
+      each
+        .selectFrom('profile_looks')
+        .selectAll()
+        .select(sql<string>`row_number() over (partition by kind order by looked_at desc)`.as('place'))
+        .where('member_id', '=', memberId)
+        .as('look'),
+    )
     .innerJoin('counsellors', 'counsellors.id', 'look.counsellor_id')
-    .select(['counsellors.id', 'counsellors.name', 'counsellors.image', 'look.looked_at'])
+    .select(['counsellors.id', 'counsellors.name', 'counsellors.image', 'look.looked_at', 'look.kind'])
     .select(
       sql<boolean>`exists (
         select from introduction_refused_counsellors as refused
         where refused.member_id = look.member_id and refused.counsellor_id = look.counsellor_id)`.as('is_refused'),
     )
-    .where('look.member_id', '=', memberId)
+    .where('look.place', '<=', String(LOOKS_LISTED))
     .orderBy('look.looked_at', 'desc')
-    .limit(LOOKS_LISTED)
+    .orderBy('look.kind')
     .execute()
 
 export const isCounsellor = async (db: Db, id: string): Promise<boolean> =>

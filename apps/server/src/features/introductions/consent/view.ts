@@ -10,9 +10,10 @@ export function viewIntroductionConsent(row: ConsentRow, looks: readonly LookRow
     is_on: row?.is_on ?? false,
     frequency: row?.frequency ?? 'any',
     paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
-    looks: looks.map(({ id, name, image, looked_at, is_refused }) => ({
+    looks: looks.map(({ id, name, image, looked_at, kind, is_refused }) => ({
       counsellor: { id, name, image },
       looked_at: looked_at.toISOString(),
+      kind,
       is_refused,
     })),
   }

@@ -1,3 +1,4 @@
+import { type IntroductionConsent, introductionConsent } from '@heartwell/contract/introductions/consent.ts'
 import {
   CANDIDATES_LISTED,
   type ClientIntroductions,
@@ -283,6 +284,28 @@ describe('the people who may suit', () => {
     const { candidates, agreed } = await steps.fileOf(client.id)
     expect(candidates).toHaveLength(CANDIDATES_LISTED)
     expect(agreed).toBe(CANDIDATES_LISTED + 1)
+  })
+
+  test('each of the listed reads that they were in a list, once a day for each counsellor, and nobody else does', async () => {
+    const client = await steps.aClient()
+    const people = await Promise.all(Array.from({ length: CANDIDATES_LISTED + 1 }, () => steps.aCandidate()))
+    const listed = (await steps.fileOf(client.id)).candidates.map(({ id }) => id)
+    await steps.fileOf(client.id)
+    const looks = (kind: 'opened' | 'listed') => Promise.all(people.map((person) => steps.looksAt(person, kind)))
+    expect(await looks('listed')).toEqual(people.map(({ id }) => (listed.includes(id) ? 1 : 0)))
+    expect(await looks('opened'), 'nothing was opened').toEqual(people.map(() => 0))
+    expect([await steps.looksAt(client, 'listed'), await steps.looksAt(client)]).toEqual([0, 1])
+    const [man] = people.filter(({ id }) => id === listed[0])
+    if (!man) throw new Error('nobody is listed')
+    const yesterday = new Date(t.deps.clock().getTime() - DAY_MS)
+    await t.db.updateTable('profile_looks').set({ looked_at: yesterday }).where('member_id', '=', man.id).execute()
+    await steps.openLetters(client, man)
+    await steps.fileOf(client.id)
+    const own = await t.call(introductionConsent.read, {}, { as: man.token })
+    const { looks: shown } = own.body.data as IntroductionConsent // by the contract
+    const opened = { kind: 'opened', counsellor: { id: counsellor.id } }
+    expect(shown.filter(({ kind }) => kind === 'opened')).toMatchObject([opened])
+    expect(shown.filter(({ kind }) => kind === 'listed')).toMatchObject(Array(2).fill({ ...opened, kind: 'listed' }))
   })
 
   test('show no photo that connections alone may see', async () => {
