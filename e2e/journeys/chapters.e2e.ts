@@ -113,6 +113,10 @@ test('two members answer a chapter apart, open it together, and one closes it @s
     }
     await expect(partner.getByText('Margaret: “With a bath. I mean it.”')).toBeVisible()
     await expectReadable(margaret)
+    await margaret.emulateMedia({ media: 'print' })
+    await expect(margaret.getByRole('navigation', { name: 'Member area' })).toBeHidden()
+    await expect(margaret.getByRole('region', { name: 'Where you agree' })).toBeVisible()
+    await margaret.emulateMedia({ media: 'screen' })
   })
 
   await test.step('both open it to a counsellor, who reads it, and both read that she did', async () => {

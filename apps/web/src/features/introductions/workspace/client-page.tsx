@@ -161,7 +161,7 @@ function Client({ file }: { file: ClientIntroductions }) {
           )}
           <p className="mt-3 flex gap-2 text-small text-ink-soft">
             <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            <span>Each profile that you open is added to that person’s own list of who has looked.</span>
+            <span>Everybody in this list can read that they were in it, and when you opened their profile.</span>
           </p>
         </section>
       </div>

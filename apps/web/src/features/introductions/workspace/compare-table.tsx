@@ -49,9 +49,9 @@ export function Compare({ file, people, answers, zone, onBack }: CompareProps) {
         tabIndex={0}
         className="card relative mt-6 overflow-x-auto"
       >
-        <table className="w-full min-w-[46rem] table-fixed border-separate border-spacing-0 wrap-anywhere">
+        <table className="w-full min-w-[46rem] max-sm:min-w-[40rem] table-fixed border-separate border-spacing-0 wrap-anywhere">
           <colgroup>
-            <col className="w-[15rem]" />
+            <col className="w-[15rem] max-sm:w-[10rem]" />
             {people.map(({ id }) => (
               <col key={id} />
             ))}
@@ -61,8 +61,11 @@ export function Compare({ file, people, answers, zone, onBack }: CompareProps) {
               <td />
               {people.map((one) => (
                 <th key={one.id} scope="col" className="px-4 pt-5 pb-4 text-left align-top font-normal">
-                  <span className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3.5">
-                    <Portrait src={candidatePhotoUrl(client.id, one.id, one.image)} className="rounded-[12px]" />
+                  <span className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3.5 max-lg:block">
+                    <Portrait
+                      src={candidatePhotoUrl(client.id, one.id, one.image)}
+                      className="rounded-[12px] max-lg:mb-2 max-lg:w-20"
+                    />
                     <span className="leading-snug">
                       <span className="display-number block text-[1.45rem]">{`${isolated(one.first_name)}, ${one.age}`}</span>
                       <bdi className="text-small text-ink-soft">{one.profession}</bdi>

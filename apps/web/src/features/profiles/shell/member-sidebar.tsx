@@ -21,7 +21,7 @@ export function MemberSidebar({ owner, onLogout, place = 'page' }: MemberSidebar
   return (
     <aside
       className={classNames(
-        'hidden shrink-0 self-start overflow-y-auto lg:block',
+        'hidden shrink-0 self-start overflow-y-auto lg:block print:hidden',
         place === 'profile' ? 'w-26' : 'w-[300px]',
         place === 'chat' ? 'max-h-full' : 'sticky top-24 max-h-[calc(100dvh-7rem)]',
       )}
