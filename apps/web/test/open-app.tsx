@@ -13,7 +13,7 @@ import { profileFacts } from '@heartwell/contract/profiles/profile-facts.ts'
 import { profiles } from '@heartwell/contract/profiles/profiles.ts'
 import { safety } from '@heartwell/contract/safety/safety.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
@@ -30,8 +30,24 @@ import { routes } from '../src/routes.tsx'
 import { FakeApi, uploadsTo } from './fake-api.ts'
 import { anAccount, OTHER_ID } from './people.ts'
 
+const { getElementError: writePageOut } = getConfig()
 /** Close to the time limit of a test: on a busy machine the first page of a file takes long to load. */
-configure({ asyncUtilTimeout: 50_000 })
+configure({ asyncUtilTimeout: 50_000, getElementError: withLatePage })
+
+/**
+ * The error of a query, which writes the page out only when its message is read. A `findBy…` makes an error each time
+ * that it looks in vain, and nobody reads them before the last one.
+ */
+function withLatePage(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, withLatePage)
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => writePageOut(message, container).message,
+    set: (value: string) => void Object.defineProperty(error, 'message', { configurable: true, writable: true, value }),
+  })
+}
 
 export const SITE = {
   success: true,
