@@ -1,7 +1,7 @@
 /**
  * `npm run advice-points`: learns the points of each money rule and phrase, and of what both sides write in a
- * conversation, from the texts that are not held out. The limit of single lines is chosen on texts that the points
- * were not learned from; for conversations it prints what other limits would find. It takes some minutes. See docs/decisions/0246-advice-that-reads-the-conversation.md.
+ * conversation, from the texts that are not held out. It prints what other limits would find on texts
+ * that the points were not learned from. It takes some minutes. See docs/decisions/0246-advice-that-reads-the-conversation.md.
  */
 import { fileURLToPath } from 'node:url'
 import { learnedTextsHash } from '../apps/server/src/features/safety/test/voices.ts'
@@ -29,30 +29,23 @@ function moneyWithout(group: string): ReadonlyMap<string, number> {
   return points
 }
 
-/** The share of ordinary messages beyond the limit when the points are learned from the others. */
-const FALSE_ALARMS = 0.007
+/** The points of a single line with advice: chosen on voices of other writers, as the limits of conversations are. */
+const LINE_LIMIT = 152
 
-/** The limit that only a few ordinary messages exceed, measured on messages from which the points were not learned. */
-function moneyLimit(): number {
+/** Prints what some limits of single lines find in messages from which the points were not learned. */
+function printLineLimits(): void {
   const scores = examples.flatMap((example) =>
     example.fold === null ? [] : { ...example, points: scoreOf(moneyWithout(example.fold), example) },
   )
-  const ordinary = scores
-    .filter(({ isScam }) => !isScam)
-    .map(({ points }) => points)
-    .sort((a, b) => b - a)
-  const limitAt = (share: number) => (ordinary[Math.floor(ordinary.length * share)] ?? 0) + 1
-  for (const share of [0.0025, 0.004, 0.005, 0.006, FALSE_ALARMS, 0.008, 0.012, 0.02, 0.05]) {
-    const limit = limitAt(share)
+  for (const limit of [LINE_LIMIT - 12, LINE_LIMIT - 6, LINE_LIMIT, LINE_LIMIT + 6, LINE_LIMIT + 12]) {
     const shareOf = (isVoice: boolean, isScam: boolean) => {
       const some = scores.filter((one) => one.isScam === isScam && one.isVoice === isVoice)
       return percent(some.filter(({ points }) => points >= limit).length / some.length)
     }
     console.log(
-      `limit ${limit}, ${percent(share)} of all ordinary messages: of voices never learned from ${shareOf(true, true)} is found and ${shareOf(true, false)} of the ordinary has advice, of our own ${shareOf(false, true)} and ${shareOf(false, false)}`,
+      `limit ${limit}: of voices never learned from ${shareOf(true, true)} is found and ${shareOf(true, false)} of the ordinary has advice, of our own ${shareOf(false, true)} and ${shareOf(false, false)}`,
     )
   }
-  return limitAt(FALSE_ALARMS)
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`
@@ -66,7 +59,7 @@ writePoints(
   fileOf('money-talk'),
   `/** Learned by \`npm run advice-points\`. */
 export const LEARNED_FROM = '${learnedTextsHash()}'
-export const LIMIT = ${moneyLimit()}
+export const LIMIT = ${LINE_LIMIT}
 
 export const RULE_POINTS: Readonly<Record<string, number>> = {
 ${asRows(rules)}}
@@ -77,6 +70,7 @@ ${tableText(phrases)}}
 `,
 )
 
+printLineLimits()
 const talks = scoredTalks(moneyWithout)
 const weights = weightsOf(talks)
 printLimits(talks, weights)

@@ -13,6 +13,7 @@ import { matchRules } from '../../apps/server/src/features/safety/money-talk/sen
 import { extraLines, ordinaryLines, scamLines } from '../../apps/server/src/features/safety/test/money-talk-lines.ts'
 import {
   LEARNED_VOICES,
+  LINES_LEARNED,
   linesOfVoice,
   MIXED_LINES,
   talksOfVoice,
@@ -24,9 +25,9 @@ const MESSAGES_MIN = 2
 /** Regularisation: keeps weights with few messages small. Rules were chosen with care and are regularised less. */
 const [PHRASE_PENALTY, RULE_PENALTY, RATIO_POWER] = [6, 4, 0.8]
 /** The cost of a missed message, in false alarms. */
-const SCAM_WEIGHT = 2
+const SCAM_WEIGHT = 2.5
 /** There are fewer lines of the voices, and each must count beside the many of our first corpus and its extra lines. */
-const [OWN_WEIGHT, EXTRA_WEIGHT, VOICE_WEIGHT] = [3, 2.8, 3]
+const [OWN_WEIGHT, EXTRA_WEIGHT, VOICE_WEIGHT] = [4, 2.8, 3]
 /** Stories of work abroad ask for nothing: they count in conversations only. */
 const STORIES = 'abroad'
 /** Points for a weight of one. */
@@ -44,7 +45,8 @@ export type MoneyExample = Example & { fold: string | null; isVoice: boolean; pi
 export const RULE = 'rule: '
 const isRule = (feature: string) => feature.startsWith(RULE)
 /** The group of each learned voice. */
-export const groupOf = (voice: string): string => `group ${([...LEARNED_VOICES] as string[]).indexOf(voice) % GROUPS}`
+export const groupOf = (voice: string): string =>
+  `group ${([...LEARNED_VOICES, ...LINES_LEARNED] as string[]).indexOf(voice) % GROUPS}`
 
 const union = (features: string[][]) => [...new Set(features.flat())]
 const ruleAt = (at: number) => MONEY_RULES[at] as MoneyRule // matchRules returns places in this list
@@ -88,12 +90,15 @@ const ofVoice = (voice: string, fold: string | null) =>
     .map(({ text, label }) =>
       exampleOf(text, { isScam: label === 'scam', weight: VOICE_WEIGHT, fold, isVoice: fold !== null }),
     )
-/** Of conversations: the swindler's messages about money, and everything that the others write. */
+/**
+ * Of conversations: the swindler's first request, and everything that the others write. Other messages of a swindler about
+ * money, such as an accident, are like those of honest people.
+ */
 const ofTalks = (voice: string) =>
   talksOfVoice(voice).flatMap(({ label, messages }) =>
     messages.flatMap(({ by, mark, text }) => {
       const isScam = label === 'scam' && by === 'a'
-      if (isScam && mark === '') return []
+      if (isScam && mark !== '!') return []
       return exampleOf(text, { isScam, weight: VOICE_WEIGHT, fold: groupOf(voice), isVoice: true })
     }),
   )
@@ -106,7 +111,7 @@ export function moneyExamples(): MoneyExample[] {
     ...own(ordinaryLines().development, false),
     ...others(extra.scam, true),
     ...others(extra.ordinary, false),
-    ...LEARNED_VOICES.flatMap((voice) => [...ofVoice(voice, groupOf(voice)), ...ofTalks(voice)]),
+    ...[...LEARNED_VOICES, ...LINES_LEARNED].flatMap((voice) => [...ofVoice(voice, groupOf(voice)), ...ofTalks(voice)]),
     ...MIXED_LINES.flatMap((name) => ofVoice(name, null)),
   ]
 }

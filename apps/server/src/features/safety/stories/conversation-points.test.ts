@@ -76,7 +76,7 @@ test('the conversation before it makes advice about a message more or less likel
 })
 
 test('the first message of a conversation is judged alone, and by more points than a note', () => {
-  const plea = 'Could you lend me £400?'
+  const plea = 'Might you lend me £400?'
   expect(scoreMoneyTalk(plea)?.points).toBeLessThan(LIMIT + 75)
   expect(adviceWithin(plea, [])).toBe('money')
   expect(adviceWithin(plea, FRIENDS)).toBeNull()

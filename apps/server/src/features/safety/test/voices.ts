@@ -108,7 +108,15 @@ export const LEARNED_VOICES = [
   'locals',
 ] as const
 /** Lines of many writers, from which only points are learned. */
-export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as const
+export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2', 'writers-3'] as const
+/**
+ * Voices of other writers. Their lines, and what is asked in their conversations, are learned from for single lines; how
+ * conversations go on is only measured.
+ */
+export const LINES_LEARNED = [
+  ...(['doreen-2', 'grazyna', 'murray', 'sundar', 'keith', 'tammy', 'aoife', 'graham'] as const),
+  ...(['danuta', 'hernan', 'marites', 'selim'] as const),
+] as const
 /**
  * Voices that are only measured. 'lourdes' has ordinary texts only, of people whose first language is another one; in
  * 'noor' both are mixed.
@@ -116,10 +124,9 @@ export const MIXED_LINES = ['mixed', 'newcomers', 'writers', 'writers-2'] as con
 export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
 /**
  * Invented voices of other writers, who knew neither the product nor another voice, while they are only measured. Their
- * ordinary texts are as near to a swindler's as honest people come. Earlier ones are learned from now. Those of today
- * were read: they showed which reasons conversations lacked.
+ * ordinary texts are as near to a swindler's as honest people come. Earlier ones are learned from now.
  */
-export const OTHER_WRITERS: readonly string[] = ['doreen-2', 'grazyna', 'murray', 'sundar']
+export const OTHER_WRITERS = ['wendell', 'philippa', 'jadwiga', 'ousmane'] as const
 
 /** First messages of honest people who have never met. They are only measured, and there are no single lines of them. */
 export const FIRST_MESSAGES = 'greetings'
@@ -164,7 +171,8 @@ export function talksOfVoice(voice: string): VoiceTalk[] {
 /** A hash of all that is learned from in these files: points that were learned from other texts have another one. */
 export function learnedTextsHash(): string {
   const hash = createHash('sha256')
-  for (const name of [...LEARNED_VOICES, ...MIXED_LINES]) hash.update(JSON.stringify(linesOfVoice(name)))
-  for (const name of LEARNED_VOICES) hash.update(JSON.stringify(talksOfVoice(name)))
+  for (const name of [...LEARNED_VOICES, ...MIXED_LINES, ...LINES_LEARNED])
+    hash.update(JSON.stringify(linesOfVoice(name)))
+  for (const name of [...LEARNED_VOICES, ...LINES_LEARNED]) hash.update(JSON.stringify(talksOfVoice(name)))
   return hash.digest('hex').slice(0, 16)
 }
