@@ -1,4 +1,5 @@
 import { HELPLINE_VERSIONS_LISTED, helplines } from '@heartwell/contract/content/helplines.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWhileHeld } from '../../../../test/database/held-locks.ts'
 import { aMember, aStaffMember, type StaffPerson } from '../../../../test/factories.ts'
@@ -26,7 +27,7 @@ const edited = async (country: string) => {
   const { body } = await t.call(helplines.edited, {}, { as: editor.token })
   return (body.rows as { country: string; version: number }[]).find((row) => row.country === country) // its schema
 }
-const listed = async () => (await t.call(helplines.list, {})).body as unknown as typeof helplines.list.response._output
+const listed = async () => (await t.call(helplines.list, {})).body as Output<typeof helplines.list> // by the contract
 
 describe('the list of helplines', () => {
   test('is open to visitors, with 999 and 112 first for the United Kingdom', async () => {
