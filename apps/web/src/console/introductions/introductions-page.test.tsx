@@ -27,6 +27,7 @@ test('each counsellor has what became of the introductions, and the packages', a
   const { page } = open([LEILA])
   const part = await page.findByRole('region', { name: 'Leila Haddad' })
   within(part).getByText('1 introduction waits for a second reader')
+  expect(page.queryByRole('region', { name: 'What became of the introductions' }), 'one has no sum').toBeNull()
   within(part).getByText('12 introductions; both said yes in 40 % of the 10 that have ended')
   const list = within(part).getByRole('list', {
     name: `What became of the introductions by ${isolated('Leila Haddad')}`,
@@ -48,6 +49,20 @@ test('each counsellor has what became of the introductions, and the packages', a
     ['… and upheld', '2'],
   ])
   expect(within(part).getByRole('link').getAttribute('href')).toBe(`/provider/counsellors/${LEILA.id}`)
+})
+
+test('what became of all introductions is added up where more than one counsellor has sent letters', async () => {
+  const { page } = open([LEILA, { ...LEILA, id: uuid(2), name: 'Amara Obi' }])
+  const part = await page.findByRole('region', { name: 'What became of the introductions' })
+  within(part).getByText(
+    '24 introductions; both said yes in 40 % of the 20 that have ended. 4 pairs are known to have met.',
+  )
+  const list = within(part).getByRole('list', { name: 'What became of all introductions' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Both said yes8', 'Closed by a no6', 'Not answered4', 'Ended otherwise2', 'Still open4'])
 })
 
 test('no share is named before ten introductions have ended, and nothing is drawn without a letter', async () => {

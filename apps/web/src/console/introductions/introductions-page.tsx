@@ -36,6 +36,7 @@ export function IntroductionsPage() {
                 </Link>
               )}
             </p>
+            <Together consultants={consultants} />
             <ul className="grid gap-4 xl:grid-cols-2">
               {consultants.map((one) => (
                 <li key={one.id} className="min-w-0">
@@ -64,20 +65,42 @@ export function IntroductionsPage() {
   )
 }
 
+type Introductions = ConsultantFigures['introductions']
+
+const outcomeRows = ({ connected, declined, unanswered, other, open }: Introductions) => [
+  { name: 'Both said yes', value: connected, text: String(connected), isSubject: true },
+  { name: 'Closed by a no', value: declined, text: String(declined) },
+  { name: 'Not answered', value: unanswered, text: String(unanswered) },
+  { name: 'Ended otherwise', value: other, text: String(other) },
+  { name: 'Still open', value: open, text: String(open) },
+]
+
+const deliveredText = ({ delivered, open, connected }: Introductions) =>
+  `${countedThings(delivered, 'introduction')}${shareText(connected, delivered - open)}`
+
+/** The sums of all counsellors, where more than one has sent letters. */
+function Together({ consultants }: { consultants: readonly ConsultantFigures[] }) {
+  const all = consultants.flatMap(({ introductions }) => (introductions.delivered > 0 ? introductions : []))
+  const [first, ...others] = all
+  if (!first || others.length === 0) return null
+  const sum = { ...first }
+  for (const one of others) for (const key of Object.keys(sum) as (keyof Introductions)[]) sum[key] += one[key] // its own keys
+  return (
+    <div className="mb-4">
+      <Panel title="What became of the introductions">
+        <p className="mb-3">{`${deliveredText(sum)}. ${sum.counted} ${sum.counted === 1 ? 'pair is' : 'pairs are'} known to have met.`}</p>
+        <BarRows rows={outcomeRows(sum)} label="What became of all introductions" />
+      </Panel>
+    </div>
+  )
+}
+
 function Consultant({
   figures: { id, name, packages, introductions, second_reading, refused_by, complaints },
 }: {
   figures: ConsultantFigures
 }) {
-  const { delivered, open, connected, declined, unanswered, other, counted } = introductions
-  const ended = delivered - open
-  const rows = [
-    { name: 'Both said yes', value: connected, text: String(connected), isSubject: true },
-    { name: 'Closed by a no', value: declined, text: String(declined) },
-    { name: 'Not answered', value: unanswered, text: String(unanswered) },
-    { name: 'Ended otherwise', value: other, text: String(other) },
-    { name: 'Still open', value: open, text: String(open) },
-  ]
+  const { delivered, counted } = introductions
   return (
     <Panel
       title={name}
@@ -91,8 +114,8 @@ function Consultant({
         <p className="text-ink-soft">{`No letter arrived in ${INTRODUCTION_FIGURES_DAYS} days.`}</p>
       ) : (
         <>
-          <p className="mb-3">{`${countedThings(delivered, 'introduction')}${shareText(connected, ended)}`}</p>
-          <BarRows rows={rows} label={`What became of the introductions by ${isolated(name)}`} />
+          <p className="mb-3">{deliveredText(introductions)}</p>
+          <BarRows rows={outcomeRows(introductions)} label={`What became of the introductions by ${isolated(name)}`} />
         </>
       )}
       {second_reading !== undefined && second_reading > 0 && (
