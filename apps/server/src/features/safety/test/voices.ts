@@ -126,7 +126,7 @@ export const HELD_OUT_VOICES = ['ruth', 'lourdes', 'noor'] as const
  * Invented voices of other writers, who knew neither the product nor another voice, while they are only measured. Their
  * ordinary texts are as near to a swindler's as honest people come. Earlier ones are learned from now.
  */
-export const OTHER_WRITERS = ['wendell', 'philippa', 'jadwiga', 'ousmane'] as const
+export const OTHER_WRITERS = ['wendell', 'philippa', 'jadwiga', 'ousmane', 'natives'] as const
 
 /** First messages of honest people who have never met. They are only measured, and there are no single lines of them. */
 export const FIRST_MESSAGES = 'greetings'
