@@ -4,13 +4,16 @@ import path from 'node:path'
 import { isProgram, repositoryRoot } from './run-command.ts'
 import { termFindings } from './terms-rules.ts'
 
+/** What the advice has learned are phrases of the people who wrote its texts. */
+const isLearned = (file: string): boolean => file.endsWith('/points.generated.ts')
+
 const files = (root: string): string[] =>
   execFileSync('git', ['-c', `safe.directory=${root}`, 'ls-files', '-z', '*.ts', '*.tsx'], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(root, file)))
+    .filter((file) => file !== '' && !isLearned(file) && existsSync(path.join(root, file)))
 
 if (isProgram(import.meta.url)) {
   const [under = ''] = process.argv.slice(2)
